@@ -1,0 +1,1 @@
+"""Crazydeck: play, referee and study four Crazy card games."""
