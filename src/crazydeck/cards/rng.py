@@ -1,0 +1,28 @@
+"""The small generator of playouts, bots and simulations; live deals never use it (see shuffles.py).
+
+Multiply-with-carry with 32-bit words: every intermediate value stays below 2**63, so compiled code
+(wrapping i64) and interpreted code (unbounded int) give the same numbers.
+"""
+
+from mypy_extensions import i64
+
+
+class Rng:
+    """A reproducible generator with a period near 2**62."""
+
+    def __init__(self, seed: int) -> None:
+        """Start from any integer; its low 60 bits count."""
+        self.state: i64 = (seed & 0xFFFFFFFFFFFFFFF) + 0x1234567
+        for _ in range(12):
+            self.word()
+
+    def word(self) -> i64:
+        """Return the next number, 0 <= word < 2**32."""
+        low: i64 = self.state & 0xFFFFFFFF
+        high: i64 = self.state >> 32
+        self.state = 2147478879 * low + high
+        return low ^ high
+
+    def below(self, n: i64) -> i64:
+        """Return a number 0 <= x < n for 1 <= n < 2**31, with a bias under n / 2**32."""
+        return (self.word() * n) >> 32

@@ -1,0 +1,1 @@
+"""HTTP, WebSocket, fan-out and bot workers; serves the page."""
