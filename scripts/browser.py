@@ -1,7 +1,7 @@
 """Find the Chromium that the browser tests drive, and install it where that can be done.
 
-Debian's package when this runs as root with apt-get, Playwright's own download elsewhere. CRAZYDECK_CHROMIUM names
-another. Run as a program it prints the path, or says what is missing and exits 1.
+Debian's package when this runs as root with apt-get, Playwright's own download elsewhere; CRAZYDECK_CHROMIUM
+names another. Run as a program it prints the path, or says what is missing and exits 1.
 """
 
 import os

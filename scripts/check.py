@@ -23,7 +23,9 @@ def run(name: str, command: list[str], environment: dict[str, str]) -> bool:
     """Run one check under its heading; whether it passed."""
     print(f"== {name}", flush=True)
     begun = time.monotonic()
-    code = subprocess.run(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, check=False).returncode
+    code = subprocess.run(
+        command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, check=False
+    ).returncode
     print(f"== {name}: {'ok' if code == 0 else 'FAILED'} in {time.monotonic() - begun:.0f} s", flush=True)
     return code == 0
 
@@ -44,7 +46,12 @@ def main() -> int:
         if "build" in failed:  # pytest would test an older build
             return 1
         pytest = [PYTHON, "-m", "pytest", *arguments]
-        if subprocess.run(pytest, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, check=False).returncode != 0:
+        if (
+            subprocess.run(
+                pytest, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, check=False
+            ).returncode
+            != 0
+        ):
             failed.append("pytest")
     if failed and failed != ["pytest"]:
         print(f"Failed: {', '.join(failed)}", file=sys.stderr, flush=True)

@@ -8,15 +8,17 @@ import sys
 import sysconfig
 import tempfile
 import tomllib
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from scripts.digest import digest, files_below
 
 PACKAGE = Path("src/crazydeck")
 RULES = ("cards", "engine", "games", "bots")
 NO_COMPILER = (
-    "No working C compiler with Python's headers was found: the rules will run interpreted, slower but the same."
+    "Notice: no C compiler with Python's headers works here. The rules run interpreted, only slower."
 )
 
 
@@ -42,7 +44,7 @@ def compiler_works() -> bool:
         source = Path(folder) / "probe.c"
         source.write_text("#include <Python.h>\nPyObject *PyInit_probe(void) { return 0; }\n")
         # The compiler's own words are of no use to somebody who has none.
-        with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere):
+        with Path(os.devnull).open("w") as nowhere, contextlib.redirect_stdout(nowhere):
             saved = os.dup(2)
             os.dup2(nowhere.fileno(), 2)
             try:
@@ -68,7 +70,13 @@ def build(root: Path) -> dict[str, str]:
     stamp = folder / "stamp.json"
     seen = [path for part in RULES for path in files_below(root / PACKAGE / part) if path.suffix == ".py"]
     state = digest(
-        root, [*seen, Path(__file__)], *names, sys.version, version("mypy"), version("librt"), version("setuptools")
+        root,
+        [*seen, Path(__file__)],
+        *names,
+        sys.version,
+        version("mypy"),
+        version("librt"),
+        version("setuptools"),
     )
     if stamp.exists():
         built = json.loads(stamp.read_text())
@@ -90,7 +98,15 @@ def _compile(root: Path, names: list[str], folder: Path) -> dict[str, str]:
     os.environ["MYPYPATH"] = str(root / "src")
     with contextlib.chdir(root):
         extensions = mypycify(
-            ["--config-file", "pyproject.toml", "--cache-dir", str(folder / "mypy"), "--follow-imports", "silent", *names],
+            [
+                "--config-file",
+                "pyproject.toml",
+                "--cache-dir",
+                str(folder / "mypy"),
+                "--follow-imports",
+                "silent",
+                *names,
+            ],
             opt_level="3",
             debug_level="0",
             group_name="crazydeck",
@@ -99,7 +115,7 @@ def _compile(root: Path, names: list[str], folder: Path) -> dict[str, str]:
         return _build_extensions(extensions, folder)
 
 
-def _build_extensions(extensions: list[object], folder: Path) -> dict[str, str]:
+def _build_extensions(extensions: Sequence[Any], folder: Path) -> dict[str, str]:
     """Run setuptools' build_ext over extensions, in a folder of our own."""
     from setuptools.dist import Distribution  # noqa: PLC0415  only a compiling build has it
 

@@ -35,8 +35,10 @@ def main() -> int:
             print(error, NO_VENV, sep="\n", file=sys.stderr)
             return 1
     print(f"Installing requirements/{lock.name} (once, a minute or two)", flush=True)
-    command = [VENV / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    code = subprocess.run([*command, "--requirement", lock], stdin=subprocess.DEVNULL, check=False).returncode
+    command = [str(VENV / "bin" / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    code = subprocess.run(
+        [*command, "--requirement", str(lock)], stdin=subprocess.DEVNULL, check=False
+    ).returncode
     if code != 0:
         print("Installing the locked packages failed; pip's own words are above.", file=sys.stderr)
         return code

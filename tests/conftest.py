@@ -15,7 +15,9 @@ ROOT = Path(__file__).parent.parent
 def pytest_configure() -> None:
     """Refuse to test the sources in place of what users get."""
     if Path(crazydeck.__file__).is_relative_to(ROOT / "src"):
-        raise pytest.UsageError("Tests run against the installed wheel: use `make test`, or `make build` and .venv.")
+        raise pytest.UsageError(
+            "Tests run against the installed wheel: use `make test`, or `make build` and .venv."
+        )
 
 
 @functools.cache
