@@ -1,0 +1,476 @@
+/* Made by scripts/wire_types.py from src/crazydeck/server/protocol.py; not to be edited by hand. */
+
+export type ToClient = Update | Done | NotDone | Told | BeatBack;
+export type ToServer =
+  | Hello
+  | Sit
+  | Stand
+  | Configure
+  | SetBot
+  | Start
+  | Entropy
+  | Play
+  | Deal
+  | Rematch
+  | Remove
+  | Away
+  | Say
+  | Answer
+  | Ask
+  | Beat;
+
+/**
+ * Set one's standing answer to a kind of choice, where the game has such; only the seat itself is told what.
+ */
+export interface Answer {
+  id: string;
+  name: string;
+  type: "answer";
+  value: string;
+}
+/**
+ * Ask about the seat's own observation while arranging a hand; no event. Answered with `told`.
+ */
+export interface Ask {
+  cards?: string[];
+  id: string;
+  params?: {
+    [k: string]: unknown;
+  };
+  question: string;
+  type: "ask";
+}
+/**
+ * Step away (a bot stands in at once), or come back.
+ */
+export interface Away {
+  away: boolean;
+  id: string;
+  type: "away";
+}
+/**
+ * Heartbeat, every 10 s; answered with `beat`.
+ */
+export interface Beat {
+  type: "beat";
+}
+/**
+ * The answer to a heartbeat.
+ */
+export interface BeatBack {
+  now: number;
+  type: "beat";
+}
+/**
+ * One row of the table of changes from the standard game.
+ */
+export interface Change {
+  here: string;
+  label: string;
+  option: string;
+  sentence: string;
+  standard: string;
+}
+/**
+ * The host changes seats, options or settings in the lobby; what is absent stays.
+ */
+export interface Configure {
+  id: string;
+  options?: {
+    [k: string]: unknown;
+  } | null;
+  seats?: number | null;
+  settings?: Settings | null;
+  type: "configure";
+}
+/**
+ * How a table is run; not rules.
+ */
+export interface Settings {
+  clock?: number;
+  grace?: number;
+  pace?: number;
+  spectators?: boolean;
+  stand_in?: "bot" | "wait";
+}
+/**
+ * When a seat's time is up, in milliseconds since 1970 by the server's clock.
+ */
+export interface Deadline {
+  at: number;
+  seat: number;
+}
+/**
+ * Say that one is ready for the next round; when all people are, or after a while, it is dealt.
+ */
+export interface Deal {
+  decision: number;
+  id: string;
+  type: "deal";
+}
+/**
+ * A command was accepted and stored as the event `number`.
+ */
+export interface Done {
+  id: string;
+  number: number;
+  type: "done";
+}
+/**
+ * Mix own random bytes (64 hexadecimal digits) into the match key; closed when the host starts.
+ */
+export interface Entropy {
+  bytes: string;
+  id: string;
+  type: "entropy";
+}
+/**
+ * One position of a replay: what led to it and how it looks.
+ */
+export interface Frame {
+  move: string | null;
+  mover: number | null;
+  steps: Happening[];
+  view: unknown;
+}
+/**
+ * One thing that a move made happen, in order, for animation and for the spoken log, as one receiver may see it.
+ *
+ * `text` and `own_text` hold `{0}`, `{1}` … for the names of seats; `own_text` is what the seat itself reads.
+ */
+export interface Happening {
+  cards?: string[];
+  count?: number;
+  kind: string;
+  own_text?: string;
+  seat?: number | null;
+  text: string;
+}
+/**
+ * One game as the home page and the option form show it. GET /api/games gives a list of them.
+ */
+export interface GameInfo {
+  deck: string;
+  levels: LevelInfo[];
+  max_seats: number;
+  min_seats: number;
+  name: string;
+  options: OptionInfo[];
+  sentence: string;
+  title: string;
+  usual_seats: number;
+}
+/**
+ * One level of bots.
+ */
+export interface LevelInfo {
+  name: string;
+  sentence: string;
+  title: string;
+}
+/**
+ * One rule option as a form or a rules page shows it.
+ */
+export interface OptionInfo {
+  choices?: unknown[];
+  default: unknown;
+  group?: string;
+  high?: number | null;
+  hint?: string;
+  kind: string;
+  label: string;
+  labels?: {
+    [k: string]: string;
+  };
+  low?: number | null;
+  name: string;
+  needs?: string[];
+  sentence: string;
+  step?: number | null;
+}
+/**
+ * Open a table: as the holder of `token` if it is known there, else as a spectator.
+ *
+ * `last` is the number of the last update received before a connection was lost.
+ */
+export interface Hello {
+  last?: number | null;
+  table: string;
+  token: string;
+  type: "hello";
+}
+/**
+ * The answer to NewTable.
+ */
+export interface Made {
+  table: string;
+}
+/**
+ * How a match ended.
+ */
+export interface MatchResult {
+  reason: string;
+  standings: Standing[];
+  text: string;
+  winners: number[];
+}
+/**
+ * One seat's place at the end of a match; equal totals share a place.
+ */
+export interface Standing {
+  place: number;
+  seat: number;
+  total: number;
+}
+/**
+ * The public facts of the match around a round: part of each observation.
+ */
+export interface MatchView {
+  dealer: number;
+  first_dealer: number;
+  removed?: number[];
+  result?: MatchResult | null;
+  results?: RoundResult[];
+  round: number;
+  totals: number[];
+}
+/**
+ * How a round ended, stored in the match and never only derived.
+ */
+export interface RoundResult {
+  details?: {
+    [k: string]: unknown;
+  };
+  points: number[];
+  reason: string;
+  round: number;
+  text: string;
+  totals: number[];
+  winners: number[];
+}
+/**
+ * POST /api/tables: make a table. With `name` the maker sits in the first seat, with `bots` all other seats get
+ * bots of that level, with `start` the match starts at once.
+ */
+export interface NewTable {
+  bots?: string | null;
+  game: string;
+  name?: string | null;
+  options?: {
+    [k: string]: unknown;
+  };
+  seats: number;
+  settings?: Settings;
+  start?: boolean;
+  token: string;
+}
+/**
+ * A message was refused; nothing has changed. `id` is the command's, where it could be read.
+ */
+export interface NotDone {
+  id: string | null;
+  refusal: Refusal;
+  type: "refused";
+}
+/**
+ * Why something is refused, as data: the web, the terminal and the library show the same sentence.
+ */
+export interface Refusal {
+  code: string;
+  field?: string | null;
+  params?: {
+    [k: string]: unknown;
+  };
+  text: string;
+}
+/**
+ * What only one seat may know, common to all games; each game's own part adds to it.
+ */
+export interface Own {
+  hand: string[];
+  moves?: string[];
+  refusals?: {
+    [k: string]: Refusal;
+  };
+}
+/**
+ * Make a move in the choice that the event numbered `decision` opened.
+ */
+export interface Play {
+  decision: number;
+  id: string;
+  move: string;
+  type: "play";
+}
+/**
+ * After the match: open a new table with the same people, seats and options; everybody is told its code.
+ */
+export interface Rematch {
+  id: string;
+  type: "rematch";
+}
+/**
+ * The host takes a seat out of the match for good, where the rules of the game define it.
+ */
+export interface Remove {
+  id: string;
+  seat: number;
+  type: "remove";
+}
+/**
+ * GET /api/tables/{code}/replay?round=1&seat=open|0|1…: one round of a finished match, and all results.
+ *
+ * `open` shows all hands (each frame's view has `public.hands`); a seat's number shows what that seat saw. 404 while the match goes on.
+ */
+export interface Replay {
+  frames: Frame[];
+  game: string;
+  names: string[];
+  results: RoundResult[];
+  round: number;
+  rounds: number;
+}
+/**
+ * POST /api/games/{game}/rules: the rules page of the chosen options.
+ */
+export interface RulesAsked {
+  options?: {
+    [k: string]: unknown;
+  };
+  seats: number;
+}
+/**
+ * A rules page: `sections` in order, each with its anchor, heading and HTML; `changes` from the standard game.
+ */
+export interface RulesPage {
+  changes: Change[];
+  sections: RulesSection[];
+  title: string;
+}
+/**
+ * One section of a rules page.
+ */
+export interface RulesSection {
+  anchor: string;
+  heading: string;
+  html: string;
+}
+/**
+ * Say something to the table.
+ */
+export interface Say {
+  id: string;
+  text: string;
+  type: "say";
+}
+/**
+ * One seat as everybody sees it.
+ */
+export interface SeatInfo {
+  bot_plays?: boolean;
+  here?: boolean;
+  kind: "bot" | "empty" | "person";
+  left?: boolean;
+  level?: string | null;
+  name?: string;
+  ready?: boolean;
+}
+/**
+ * The host puts a bot of a level into an empty or bot's seat, or (level None) takes it out, in the lobby.
+ */
+export interface SetBot {
+  id: string;
+  level: string | null;
+  seat: number;
+  type: "bot";
+}
+/**
+ * Take an empty seat (None: the first empty one) under a name; in the seat already: change the name.
+ */
+export interface Sit {
+  id: string;
+  name: string;
+  seat?: number | null;
+  type: "sit";
+}
+/**
+ * Leave for good: in the lobby the seat is empty again, in a match a bot plays on to the end.
+ */
+export interface Stand {
+  id: string;
+  type: "stand";
+}
+/**
+ * The host starts the match; all seats must be filled.
+ */
+export interface Start {
+  id: string;
+  type: "start";
+}
+/**
+ * The public state of a table around the match.
+ */
+export interface TableInfo {
+  code: string;
+  commitment: string;
+  entropy?: string[];
+  game: string;
+  host: number | null;
+  key?: string | null;
+  options: {
+    [k: string]: unknown;
+  };
+  phase: "between" | "closed" | "lobby" | "over" | "playing";
+  rematch?: string | null;
+  seats: SeatInfo[];
+  server_key?: string | null;
+  settings: Settings;
+  title: string;
+  watchers?: number;
+}
+/**
+ * Something said at the table.
+ */
+export interface Talk {
+  name: string;
+  number: number;
+  seat: number | null;
+  text: string;
+}
+/**
+ * What has happened up to event `number`, and all that the receiver may know now.
+ *
+ * Absent `table`, `you` or `view`: unchanged since the last update on this connection. A number may be skipped
+ * when what happened concerns one other seat alone.
+ */
+export interface Update {
+  by?: ("bot" | "person" | "stand_in" | "table" | "time") | null;
+  deadlines?: Deadline[];
+  decision?: number | null;
+  now: number;
+  number: number;
+  steps?: Happening[];
+  table?: TableInfo | null;
+  talk?: Talk[];
+  type: "update";
+  view?: unknown;
+  you?: You | null;
+}
+/**
+ * What the receiver is at this table.
+ */
+export interface You {
+  driving?: boolean;
+  host?: boolean;
+  seat?: number | null;
+}
+/**
+ * The answer to `ask`.
+ */
+export interface Told {
+  answer: {
+    [k: string]: unknown;
+  };
+  id: string;
+  type: "told";
+}
