@@ -1,8 +1,8 @@
 """Hatchling's hook: puts the compiled rules and the built page into the wheel.
 
 A wheel made from a checkout builds both. An sdist carries the built page, so a wheel made from an sdist needs
-no Node.js. Without a C compiler, or with CRAZYDECK_COMPILE=0, the wheel is pure Python and does the same, more
-slowly. CRAZYDECK_PAGE=0 leaves the page out, for those who want the library alone.
+no Node.js. Without a C compiler, or with CRAZYDECK_COMPILE=0, the wheel is pure Python and does the same,
+more slowly. CRAZYDECK_PAGE=0 leaves the page out, for those who want the library alone.
 """
 
 import os

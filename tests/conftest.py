@@ -2,12 +2,14 @@
 
 import functools
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import crazydeck
 from scripts import browser
+from tests.postgres import Postgres, postgres
 
 ROOT = Path(__file__).parent.parent
 
@@ -49,3 +51,16 @@ def chromium_arguments() -> list[str]:
         "--no-first-run",
     ]
     return [*quiet, "--no-sandbox"] if os.geteuid() == 0 else quiet
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[Postgres]:
+    """A real PostgreSQL, started when the first test asks for it."""
+    with postgres() as server:
+        yield server
+
+
+@pytest.fixture
+def postgres_url(postgres_server: Postgres) -> str:
+    """The URL of an empty PostgreSQL database that no other test sees."""
+    return postgres_server.new_database()
