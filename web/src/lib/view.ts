@@ -1,0 +1,27 @@
+/** What the page around a table reads of any game's observation; the rest is for the game's own parts. */
+import type { Happening, MatchView, Own, SeatInfo } from '../wire/types';
+
+export interface View {
+  game: string;
+  seat: number | null;
+  public: {
+    match: MatchView;
+    actors: number[];
+    /** All hands, once a round is over or where a replay shows them. */
+    hands?: string[][] | null;
+  };
+  own?: Own | null;
+}
+
+/** Put the names of seats where a sentence has `{0}`, `{1}` … */
+export function withNames(sentence: string, names: readonly string[]): string {
+  return sentence.replace(/\{(\d+)\}/g, (_, seat: string) => names[Number(seat)] ?? '?');
+}
+
+/** What one reader is told of a happening: the seat itself has its own sentence. */
+export function told(happening: Happening, seat: number | null, names: readonly string[]): string {
+  const mine = seat !== null && happening.seat === seat && happening.own_text;
+  return withNames(mine || happening.text, names);
+}
+
+export const taken = (seat: SeatInfo) => seat.kind !== 'empty';
