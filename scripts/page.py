@@ -21,6 +21,7 @@ NO_NODE = (
 def npm() -> tuple[list[str], dict[str, str]]:
     """The command that runs npm, and the environment to run it in."""
     environment = os.environ | {
+        "NODE_USE_SYSTEM_CA": "1",  # trust whom the system trusts, as pip and apt-get do
         "npm_config_audit": "false",
         "npm_config_fund": "false",
         "npm_config_update_notifier": "false",
