@@ -517,18 +517,44 @@ class EightsRound(Round):
 
     def start(self, hands: list[list[int]], up_card: int, stock: list[int], buried: list[int]) -> None:
         """Begin a hand with the cards as dealt; `stock` has the next card last."""
+        self.set_cards(hands, stock, [up_card])
+        self.buried = buried
+        self.dealt = (hands, up_card, list(reversed(stock)), buried)
+        self.known = self._first_knowledge(hands)
+        self._open(up_card)
+
+    def set_cards(self, hands: list[list[int]], stock: list[int], pile: list[int]) -> None:
+        """Put cards where nothing was dealt yet; `stock` has the next card last, `pile` the top card."""
         for seat, cards in enumerate(hands):
             for card in cards:
                 self.give(seat, card)
         for index, card in enumerate(stock):
             self.stock[index] = card
         self.stock_size = len(stock)
-        self.pile[0] = up_card
-        self.pile_size = 1
-        self.buried = buried
-        self.dealt = (hands, up_card, list(reversed(stock)), buried)
-        self.known = self._first_knowledge(hands)
-        self._open(up_card)
+        for index, card in enumerate(pile):
+            self.pile[index] = card
+        self.pile_size = len(pile)
+
+    def hand(self, seat: int) -> list[int]:
+        """Return the cards of a seat in canonical order, copies adjacent."""
+        return self._hand_list(seat)
+
+    def stock_list(self) -> list[int]:
+        """Return the stock, next card first."""
+        return [int(self.stock[self.stock_size - 1 - i]) for i in range(self.stock_size)]
+
+    def pile_list(self) -> list[int]:
+        """Return the discards since the last reshuffle, oldest first."""
+        return [int(self.pile[i]) for i in range(self.pile_size)]
+
+    def resume(self) -> None:
+        """Go on from a position that was set: the hand is over where it is blocked or somebody is out."""
+        for seat in range(self.seats):
+            if self.sizes[seat] == 0 and self.removed & bit(seat) == 0:
+                self._out(seat)
+                return
+        if self.phase == PLAY:
+            self._check_blocked()
 
     def _first_knowledge(self, hands: list[list[int]]) -> Knowledge:
         """Know that an eight put back is in no hand, unless another copy of it is about."""
