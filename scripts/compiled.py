@@ -37,7 +37,7 @@ def wanted() -> bool:
 
 def compiler_works() -> bool:
     """Whether a C file that includes Python.h compiles here."""
-    from setuptools.errors import BaseError  # noqa: PLC0415  only a compiling build has it
+    from setuptools.errors import BaseError, CCompilerError  # noqa: PLC0415  only a compiling build has it
     from setuptools.extension import Extension  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory() as folder:
@@ -49,7 +49,7 @@ def compiler_works() -> bool:
             os.dup2(nowhere.fileno(), 2)
             try:
                 _build_extensions([Extension("probe", [str(source)])], Path(folder))
-            except (BaseError, OSError):
+            except (BaseError, CCompilerError, OSError):
                 return False
             finally:
                 os.dup2(saved, 2)
