@@ -132,6 +132,7 @@ class EightsRound(Round):
         self.rng: Rng | None = None
         self.shuffler: Any = None
         self.known: Knowledge | None = None
+        self.forgets: bool = False
         self.buried: list[int] = []
         self.dealt: Any = None
         """The deal as written data, for records; None in playouts."""
@@ -670,15 +671,16 @@ class EightsRound(Round):
         self.buried = other.buried
         self.dealt = other.dealt
         known = other.known
-        self.known = None if known is None else known.copy()
+        self.known = None if known is None or self.forgets else known.copy()
 
     def fresh(self) -> "EightsRound":
         """Return a new hand with the same seats and options."""
         return EightsRound(int(self.seats), int(self.dealer), self.options, int(self.removed))
 
     def forget(self) -> None:
-        """Stop keeping what is publicly known: for playouts, which never re-deal."""
+        """Stop keeping what is publicly known, in later copies too: for playouts, which never re-deal."""
         self.known = None
+        self.forgets = True
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Deal all cards that the seat (-1: a watcher) cannot see anew, as far as public knowledge allows."""

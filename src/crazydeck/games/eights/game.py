@@ -1,0 +1,162 @@
+"""Crazy Eights behind the face that all games share: the one object that the registry lists."""
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any
+
+from crazydeck.cards.bits import bit
+from crazydeck.cards.deck import FRENCH
+from crazydeck.cards.rng import Rng
+from crazydeck.cards.shuffles import Shuffler
+from crazydeck.engine.game import Game
+from crazydeck.engine.standing import MatchState, rank
+from crazydeck.engine.view import Happening, MatchResult, RoundResult, Secret
+
+from . import moves, observe, options, position, words
+from .options import EightsOptions
+from .round import BLOCKED, EightsRound
+from .view import EightsObservation
+
+
+class Eights(Game[EightsRound, EightsOptions]):
+    """Crazy Eights, 2 to 7 players."""
+
+    name = "eights"
+    title = "Crazy Eights"
+    sentence = "Match the suit or the rank, keep your eights for trouble, and be the first one out."
+    rules_version = "1"
+    deck = FRENCH
+    min_seats = 2
+    max_seats = 7
+    usual_seats = 4
+    options = EightsOptions
+    observation = EightsObservation
+
+    def check_options(self, options_: EightsOptions, seats: int) -> None:
+        """Raise Refused `bad_option` where options do not fit each other or the seats (sections 1 and 6)."""
+        options.check(options_, seats)
+
+    def new_round(self, options_: EightsOptions, state: MatchState) -> EightsRound:
+        """Return the next hand with nothing dealt yet."""
+        removed = 0
+        for seat in state.removed:
+            removed |= int(bit(seat))
+        return EightsRound(state.seats, state.dealer, options_, removed)
+
+    def deal(self, round: EightsRound, shuffler: Shuffler) -> list[Happening | Secret]:
+        """Shuffle and deal (section 1)."""
+        round.deal(shuffler)
+        return moves.happened_at_deal(round)
+
+    def parse_move(self, text: str, round: EightsRound, seat: int) -> tuple[int, ...]:
+        """Return the steps of a legal move; raises Refused with the rule in words."""
+        return moves.parse_move(text, round, seat)
+
+    def format_move(self, steps: Sequence[int], round: EightsRound) -> str:
+        """Return the canonical text of a move."""
+        return moves.format_move(steps)
+
+    def moves(self, round: EightsRound, seat: int) -> list[str]:
+        """Return all legal moves as texts."""
+        return moves.moves(round, seat)
+
+    def play(self, round: EightsRound, seat: int, steps: Sequence[int]) -> list[Happening | Secret]:
+        """Play a legal move; say what happened."""
+        return moves.play(round, seat, steps)
+
+    def removable(self) -> bool:
+        """Section 6 says what happens when a seat is taken out."""
+        return True
+
+    def remove(self, round: EightsRound, seat: int) -> list[Happening | Secret]:
+        """Take a seat out of the hand (section 6)."""
+        round.remove(seat)
+        return [Happening("removed", f"{{{seat}}} leaves the match; the cards go under the stock.", seat)]
+
+    def round_result(self, round: EightsRound, state: MatchState) -> RoundResult:
+        """Return what a finished hand gives (section 5) and, in a single hand, who won it (section 7)."""
+        points = [int(round.points(seat)) for seat in range(round.seats)]
+        winners = [int(round.winner)] if round.winner >= 0 else []
+        values = [int(round.hand_value(seat)) for seat in range(round.seats)]
+        text = words.round_sentence(round)
+        if round.options.match == "single" and round.reason == BLOCKED:
+            least = min(values[seat] for seat in state.in_play())
+            winners = [seat for seat in state.in_play() if values[seat] == least]
+            if len(winners) > 1:
+                text = words.shared_sentence(winners)
+        return RoundResult(
+            round=state.round,
+            reason=words.REASONS[int(round.reason)],
+            winners=winners,
+            points=points,
+            totals=[total + gain for total, gain in zip(state.totals, points, strict=True)],
+            text=text,
+            details={"hand_values": values},
+        )
+
+    def match_result(self, options_: EightsOptions, state: MatchState) -> MatchResult | None:
+        """Return how the match ended (sections 6 and 7), or None while it goes on."""
+        last = state.results[-1] if state.results else None
+        totals = {seat: state.totals[seat] for seat in state.in_play()}
+        if len(totals) == 1:
+            return self._result("last_player", list(totals), totals, state)
+        if last is None:
+            return None
+        if options_.match == "single":
+            places = {seat: int(seat in last.winners) for seat in totals}
+            return self._result("single", last.winners, places, state)
+        target, hands = options_.target_points(state.seats), options_.target_hands()
+        best = max(totals.values())
+        if target is not None and best >= target:
+            return self._result("target", [seat for seat in totals if totals[seat] == best], totals, state)
+        if hands is not None and len(state.results) >= hands:
+            return self._result("hands", [seat for seat in totals if totals[seat] == best], totals, state)
+        return None
+
+    def _result(self, reason: str, winners: list[int], order: dict[int, int], state: MatchState) -> MatchResult:
+        standings = [
+            type(standing)(standing.place, standing.seat, state.totals[standing.seat]) for standing in rank(order)
+        ]
+        return MatchResult(reason, winners, standings, words.match_sentence(reason, winners))
+
+    def observe(
+        self,
+        round: EightsRound,
+        options_: EightsOptions,
+        state: MatchState,
+        seat: int | None,
+        *,
+        open_hands: bool = False,
+    ) -> EightsObservation:
+        """Return what a seat may know (section 8)."""
+        return observe.observe(round, options_, state, seat, open_hands)
+
+    def sample(self, observation: EightsObservation, rng: Rng) -> EightsRound:
+        """Return a hand that an observation allows."""
+        return observe.sample(observation, rng)
+
+    def write_position(self, round: EightsRound) -> dict[str, Any]:
+        """Return a position as plain data."""
+        return position.write_position(round)
+
+    def read_position(
+        self, position_: Mapping[str, Any], options_: EightsOptions, state: MatchState
+    ) -> tuple[EightsRound, frozenset[int]]:
+        """Return the hand that a position writes and the seats whose cards are all known."""
+        return position.read_position(position_, options_, state)
+
+    def write_deal(self, round: EightsRound) -> dict[str, Any]:
+        """Return the deal with the orders used so far."""
+        return position.write_deal(round)
+
+    def read_deal(self, round: EightsRound, deal: Mapping[str, Any]) -> list[Happening | Secret]:
+        """Deal a new hand as written."""
+        position.read_deal(round, deal)
+        return moves.happened_at_deal(round)
+
+    def rules_text(self) -> str:
+        """Return the rules page in Markdown."""
+        return files(__package__).joinpath("rules.md").read_text(encoding="utf-8")
+
+
+EIGHTS = Eights()
