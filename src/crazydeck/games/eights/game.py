@@ -10,10 +10,11 @@ from crazydeck.cards.rng import Rng
 from crazydeck.cards.shuffles import Shuffler
 from crazydeck.engine.game import Game
 from crazydeck.engine.standing import MatchState, rank
-from crazydeck.engine.view import Happening, MatchResult, RoundResult, Secret
+from crazydeck.engine.view import Happening, MatchResult, RoundResult, Secret, Standing
 
 from . import moves, observe, options, position, words
 from .options import EightsOptions
+from .policy import EightsPolicy
 from .round import BLOCKED, EightsRound
 from .view import EightsObservation
 
@@ -31,6 +32,7 @@ class Eights(Game[EightsRound, EightsOptions]):
     usual_seats = 4
     options = EightsOptions
     observation = EightsObservation
+    policy = EightsPolicy()
 
     def check_options(self, options_: EightsOptions, seats: int) -> None:
         """Raise Refused `bad_option` where options do not fit each other or the seats (sections 1 and 6)."""
@@ -114,9 +116,13 @@ class Eights(Game[EightsRound, EightsOptions]):
         return None
 
     def _result(self, reason: str, winners: list[int], order: dict[int, int], state: MatchState) -> MatchResult:
-        standings = [
-            type(standing)(standing.place, standing.seat, state.totals[standing.seat]) for standing in rank(order)
-        ]
+        """Rank the seats in play by `order`, winners of a single hand before all others; removed seats come last."""
+        gone = {seat: state.totals[seat] for seat in state.removed}
+        places = rank(order)
+        places += [Standing(standing.place + len(order), standing.seat, 0) for standing in rank(gone)]
+        if reason == "single":
+            places = [Standing(min(standing.place, 2), standing.seat, 0) for standing in places]
+        standings = [Standing(standing.place, standing.seat, state.totals[standing.seat]) for standing in places]
         return MatchResult(reason, winners, standings, words.match_sentence(reason, winners))
 
     def observe(

@@ -209,12 +209,8 @@ class EightsRound(Round):
             self._pass(seat)
         else:
             self.named = step - NAME
-            if self.phase == DEALER_NAMES:
-                self.phase = PLAY
-                self.turn = self.next_seat(seat)
-            else:
-                self.phase = PLAY
-                self._end_turn(self.next_seat(seat))
+            self.phase = PLAY
+            self._end_turn(self.next_seat(seat))
 
     def next_seat(self, seat: i64) -> i64:
         """Return the seat after this one in the direction of play, leaving out removed seats."""
