@@ -23,6 +23,11 @@ class Rng:
         self.state = 2147478879 * low + high
         return low ^ high
 
+    def branch(self, other: "Rng") -> None:
+        """Start anew from two words of another generator."""
+        high = other.word() & 0xFFFFFFF
+        self.state = (high << 32) + other.word() + 0x1234567
+
     def below(self, n: i64) -> i64:
         """Return a number 0 <= x < n for 1 <= n < 2**31, with a bias under n / 2**32."""
         return (self.word() * n) >> 32

@@ -52,6 +52,9 @@ class Round:
         """Return a new round of the same class, seats and options, to `copy_from` into."""
         raise NotImplementedError
 
+    def forget(self) -> None:
+        """Stop keeping what only `redeal` needs: for one that others are copied into and played out."""
+
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Replace all that a seat cannot know by a random choice consistent with all it knows.
 
@@ -74,11 +77,20 @@ class Round:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
-    """A quick way to choose steps with the seat's own cards and public facts, for playouts and rules of thumb."""
+    """A quick way to choose steps from the seat's own cards and public facts: playouts, rules of thumb."""
 
     def step(self, round: Round, seat: i64, rng: Rng) -> i64:
         """Return one legal step of an actor."""
         raise NotImplementedError
+
+    def careful_step(self, round: Round, seat: i64, rng: Rng) -> i64:
+        """Return the step that sound rules of thumb advise; `step` where a game has no better ones."""
+        return self.step(round, seat, rng)
+
+    def careless_step(self, round: Round, seat: i64, rng: Rng) -> i64:
+        """Return a legal step as a beginner might take it; uniformly random where a game says nothing."""
+        mask = round.legal(seat)
+        return nth(mask, rng.below(count(mask)))
 
     def playout(self, round: Round, rng: Rng) -> i64:
         """Play to the end of the round; return how many steps were taken."""

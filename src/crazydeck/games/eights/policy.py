@@ -1,7 +1,7 @@
-"""How to play Crazy Eights by rules of thumb, compiled: for playouts, for the bots `steady` and `easy`.
+"""How to play Crazy Eights by rules of thumb, compiled: for playouts and for the bots `steady` and `easy`.
 
-A choice rests on the seat's own cards and on what everybody sees (top card, named suit, hand sizes, supply), never on
-other hands or on the order of the stock, although the round that is passed in holds some.
+A choice rests on the seat's own cards and on what everybody sees (top card, named suit, hand sizes, supply),
+never on other hands or on the order of the stock, although the round that is passed in holds some.
 """
 
 from typing import Final
@@ -15,7 +15,6 @@ from crazydeck.engine.round import Policy, Round
 from .knowledge import ANY
 from .round import (
     DRAW,
-    EIGHT,
     EIGHTS,
     NAME,
     PASS,
@@ -34,14 +33,14 @@ FOLLOWER: Final = 6
 """For each own card that would fit it afterwards."""
 HURTS_NEIGHBOUR: Final = 12
 """For an action card when the next player is about to go out."""
-SECOND_TURN: Final = 8
+PLAYS_AGAIN: Final = 8
 """For an action card after which the same seat plays again with a card that fits."""
-STARVES: Final = 4
-"""For each unseen card that would not fit, when the seat would win a blocked hand."""
+CLOSE: Final = 2
+"""With so few cards somebody is about to go out."""
 
 
 class EightsPolicy(Policy):
-    """Sheds points and keeps followers and eights; spends eights and action cards when somebody is about to go out."""
+    """Sheds points, keeps followers and eights, and turns to defence when somebody is about to go out."""
 
     def step(self, round: Round, seat: i64, rng: Rng) -> i64:
         """Return the step that the rules of thumb advise; the generator is not needed."""
@@ -58,7 +57,7 @@ class EightsPolicy(Policy):
         return _best_card(round, seat, plain)
 
     def careless_step(self, round: Round, seat: i64, rng: Rng) -> i64:
-        """Return a beginner's step: any card that fits, eights first as often as not, sometimes a needless draw."""
+        """Return a beginner's step: any card that fits, often an eight first, sometimes a needless draw."""
         legal = round.legal(seat)
         cards = legal & ANY
         if cards == 0 or (legal & bit(DRAW) != 0 and rng.below(6) == 0):
@@ -72,19 +71,14 @@ def _without_plain(round: EightsRound, seat: i64, legal: i64, cards: i64) -> i64
     """Return the step of a seat that can play no card but perhaps an eight."""
     if cards == 0:
         return lowest(legal)
-    if legal & (bit(DRAW) | bit(PASS)) == 0 or not _keeps_eight(round, seat):
+    if legal & (bit(DRAW) | bit(PASS)) == 0 or _least_other(round, seat) <= CLOSE or round.sizes[seat] <= 3:
         return lowest(cards)
     return lowest(legal & ~ANY)
 
 
-def _keeps_eight(round: EightsRound, seat: i64) -> bool:
-    """Return whether to draw or pass rather than play the only eight that fits."""
-    return False
-
-
 def _sheds_eight(round: EightsRound, seat: i64) -> bool:
-    """Return whether to play an eight although another card fits: it would cost 50 if somebody went out now."""
-    return False
+    """Return whether to play an eight although another card fits: in hand it costs 50 once somebody is out."""
+    return round.sizes[seat] > 2 and _least_other(round, seat) <= 1
 
 
 def _least_other(round: EightsRound, seat: i64) -> i64:
@@ -99,7 +93,7 @@ def _least_other(round: EightsRound, seat: i64) -> i64:
 
 
 def _best_suit(round: EightsRound, seat: i64) -> i64:
-    """Return the suit to name: that of the most cards in hand, and of those with the most points."""
+    """Return the suit to name: that of the most cards in hand, and of those the one with the most points."""
     hand = round.once[seat] & ~EIGHTS
     best: i64 = 0
     best_worth: i64 = -1
@@ -121,17 +115,38 @@ def _best_card(round: EightsRound, seat: i64, cards: i64) -> i64:
     if cards & (cards - 1) == 0:
         return lowest(cards)
     hand = round.once[seat] & ~EIGHTS
-    close = _least_other(round, seat) <= 2
+    neighbour_close = round.sizes[round.next_seat(seat)] <= CLOSE
+    actions = _actions(round)
     best: i64 = 0
-    best_worth: i64 = -1000
+    best_worth: i64 = -1
     rest = cards
     while rest != 0:
         card = lowest(rest)
-        rest &= rest - 1
+        one = rest & -rest
+        rest ^= one
         rank = rank_of(card)
-        followers = count((hand ^ bit(card)) & (suit_mask(suit_of(card)) | rank_mask(rank)))
+        followers = count((hand ^ one) & (suit_mask(suit_of(card)) | rank_mask(rank)))
         worth = FOLLOWER * followers + (rank + 1 if rank < 9 else 10)
+        if actions & one:
+            if neighbour_close:
+                worth += HURTS_NEIGHBOUR
+            if followers > 0 and round.in_play() == 2:
+                worth += PLAYS_AGAIN
         if worth > best_worth:
             best = card
             best_worth = worth
     return best
+
+
+def _actions(round: EightsRound) -> i64:
+    """Return the cards with an effect on the next player under the options in force (section 4)."""
+    actions: i64 = 0
+    if round.twos:
+        actions |= rank_mask(1)
+    if round.queen:
+        actions |= bit(QUEEN_OF_SPADES)
+    if round.jacks:
+        actions |= rank_mask(10)
+    if round.aces:
+        actions |= rank_mask(0)
+    return actions

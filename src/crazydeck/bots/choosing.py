@@ -1,0 +1,141 @@
+"""How each level chooses: a pure function of an observation, a limit and a seed."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from crazydeck.cards.rng import Rng
+from crazydeck.engine.game import Game
+from crazydeck.engine.refusal import Refused
+from crazydeck.engine.round import Round
+from crazydeck.games.registry import GAMES, find_game
+
+from .levels import LEVELS, Level
+from .search import Search
+
+SEARCH_SECONDS = 0.25
+"""How long a search takes when no limit is given."""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """When a search ends: after a time, after a number of playouts, or at whichever comes first.
+
+    Only a limit of playouts alone makes a search reproducible. Levels that do not search need no limit.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+    """How many playouts at most; each re-deal takes one for every move in the running."""
+
+    def __post_init__(self) -> None:
+        """Raise ValueError for a limit that is not positive."""
+        if (self.seconds is not None and self.seconds <= 0) or (self.nodes is not None and self.nodes <= 0):
+            raise ValueError("a limit is positive")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The move that a bot chose, and what it thought of the moves where it searched."""
+
+    move: str
+    value: float | None = None
+    """The mean utility of the move, in the game's points against the average of the others."""
+    values: Mapping[str, float] = field(default_factory=dict)
+    """The mean utility of every move; one that was dropped early has a rougher value."""
+    playouts: int = 0
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A player of one level; it keeps nothing from one choice to the next."""
+
+    level: Level
+
+    def choose(self, observation: Any, limit: Limit | None = None, seed: int = 0) -> Choice:
+        """Return a legal move for the observation's seat; raises Refused `no_move` where it has none."""
+        own = observation.own
+        if own is None or not own.moves:
+            raise Refused("no_move", "This seat has no move to choose.")
+        if len(own.moves) == 1:
+            return Choice(own.moves[0])
+        return _WAYS[self.level.name](game_of(observation), observation, limit, seed)
+
+
+def bot(level: str) -> Bot:
+    """Return the bot of a level; raises Refused `no_level`."""
+    if level not in LEVELS:
+        known = ", ".join(LEVELS)
+        raise Refused("no_level", f"There is no level “{level[:40]}”; there is {known}.", field="level")
+    return Bot(LEVELS[level])
+
+
+def choose(
+    level: str, observation: bytes, *, seconds: float | None = None, nodes: int | None = None, seed: int = 0
+) -> str:
+    """Return the text of a level's move for an observation written as JSON: the face for worker processes."""
+    game = find_game(msgspec.json.decode(observation, type=_Tag).game)
+    decoded = msgspec.json.decode(observation, type=game.observation)
+    limit = None if seconds is None and nodes is None else Limit(seconds, nodes)
+    return bot(level).choose(decoded, limit, seed).move
+
+
+class _Tag(msgspec.Struct):
+    game: str
+
+
+def game_of(observation: Any) -> Game[Any, Any]:
+    """Return the game that an observation belongs to."""
+    for game in GAMES.values():
+        if isinstance(observation, game.observation):
+            return game
+    raise TypeError(f"{type(observation).__name__} is no game's observation")
+
+
+# -- the ways to choose ----------------------------------------------------------------------------------
+
+
+def _easy(game: Game[Any, Any], observation: Any, _limit: Limit | None, seed: int) -> Choice:
+    return _by_steps(game, observation, seed, game.policy.careless_step)
+
+
+def _steady(game: Game[Any, Any], observation: Any, _limit: Limit | None, seed: int) -> Choice:
+    return _by_steps(game, observation, seed, game.policy.careful_step)
+
+
+def _by_steps(
+    game: Game[Any, Any], observation: Any, seed: int, next_step: Callable[[Round, Any, Rng], Any]
+) -> Choice:
+    """Take a policy's steps until they make up a move."""
+    rng = Rng(seed)
+    seat = observation.seat
+    round = game.sample(observation, Rng(0))
+    moves = {game.parse_move(text, round, seat): text for text in observation.own.moves}
+    path: tuple[int, ...] = ()
+    while path not in moves:
+        step = int(next_step(round, seat, rng))
+        round.play(seat, step)
+        path = (*path, step)
+    return Choice(moves[path])
+
+
+def _sharp(game: Game[Any, Any], observation: Any, limit: Limit | None, seed: int) -> Choice:
+    limit = limit or Limit(seconds=SEARCH_SECONDS)
+    round = game.sample(observation, Rng(seed))
+    seat = observation.seat
+    texts: list[str] = observation.own.moves
+    moves = [list(game.parse_move(text, round, seat)) for text in texts]
+    search = Search(round, seat, moves, game.policy, seed)
+    search.run(limit.nodes or 0, limit.seconds or 0.0)
+    values = dict(zip(texts, search.values(), strict=True))
+    best = texts[search.best()]
+    return Choice(best, values[best], values, int(search.playouts))
+
+
+_WAYS: dict[str, Callable[[Game[Any, Any], Any, Limit | None, int], Choice]] = {
+    "easy": _easy,
+    "steady": _steady,
+    "sharp": _sharp,
+}
