@@ -3,7 +3,7 @@
 WebSocket `/ws`, one JSON object a message. A client first sends `hello`, then commands. Each command has an `id`,
 unique per client; a repeated one gets its first outcome again. The server answers each command with `done` or
 `refused`, and tells everybody at the table with `update`. Numbers of updates are only for catching up.
-The page's types are generated from these structs.
+The page's types are generated from these structs. The commands themselves are the table's: table/commands.py.
 """
 
 from typing import Annotated, Any, Literal
@@ -14,23 +14,31 @@ from msgspec import Meta
 from crazydeck.engine.options import OptionInfo
 from crazydeck.engine.refusal import Refusal
 from crazydeck.engine.view import Happening, RoundResult
+from crazydeck.table.commands import (
+    Answer,
+    Away,
+    By,
+    Configure,
+    Deal,
+    Entropy,
+    Id,
+    In,
+    Level,
+    Name,
+    Play,
+    Rematch,
+    Remove,
+    Say,
+    Seat,
+    SetBot,
+    Settings,
+    Sit,
+    Stand,
+    Start,
+)
 
-Id = Annotated[str, Meta(min_length=1, max_length=64)]
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
-Level = Annotated[str, Meta(min_length=1, max_length=24)]
-Seat = Annotated[int, Meta(ge=0, le=31)]
 Code = Annotated[str, Meta(min_length=1, max_length=40)]
 Token = Annotated[str, Meta(min_length=16, max_length=64)]
-
-
-class In(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", kw_only=True):
-    """Any message from a client."""
-
-
-class Command(In, frozen=True, kw_only=True):
-    """Any message that may change a table."""
-
-    id: Id
 
 
 class Hello(In, frozen=True, kw_only=True, tag="hello"):
@@ -42,84 +50,6 @@ class Hello(In, frozen=True, kw_only=True, tag="hello"):
     table: Code
     token: Token
     last: int | None = None
-
-
-class Sit(Command, frozen=True, kw_only=True, tag="sit"):
-    """Take an empty seat (None: the first empty one) under a name; in the seat already: change the name."""
-
-    name: Name
-    seat: Seat | None = None
-
-
-class Stand(Command, frozen=True, kw_only=True, tag="stand"):
-    """Leave for good: in the lobby the seat is empty again, in a match a bot plays on to the end."""
-
-
-class Configure(Command, frozen=True, kw_only=True, tag="configure"):
-    """The host changes seats, options or settings in the lobby; what is absent stays."""
-
-    seats: Seat | None = None
-    options: dict[str, Any] | None = None
-    settings: "Settings | None" = None
-
-
-class SetBot(Command, frozen=True, kw_only=True, tag="bot"):
-    """The host puts a bot of a level into an empty or bot's seat, or (level None) takes it out, in the lobby."""
-
-    seat: Seat
-    level: Level | None
-
-
-class Start(Command, frozen=True, kw_only=True, tag="start"):
-    """The host starts the match; all seats must be filled."""
-
-
-class Entropy(Command, frozen=True, kw_only=True, tag="entropy"):
-    """Mix own random bytes (64 hexadecimal digits) into the match key; closed when the host starts."""
-
-    bytes: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-
-
-class Play(Command, frozen=True, kw_only=True, tag="play"):
-    """Make a move in the choice that the event numbered `decision` opened."""
-
-    decision: int
-    move: Annotated[str, Meta(min_length=1, max_length=400)]
-
-
-class Deal(Command, frozen=True, kw_only=True, tag="deal"):
-    """Say that one is ready for the next round; when all people are, or after a while, it is dealt."""
-
-    decision: int
-
-
-class Rematch(Command, frozen=True, kw_only=True, tag="rematch"):
-    """After the match: open a new table with the same people, seats and options; everybody is told its code."""
-
-
-class Remove(Command, frozen=True, kw_only=True, tag="remove"):
-    """The host takes a seat out of the match for good, where the rules of the game define it."""
-
-    seat: Seat
-
-
-class Away(Command, frozen=True, kw_only=True, tag="away"):
-    """Step away (a bot stands in at once), or come back."""
-
-    away: bool
-
-
-class Say(Command, frozen=True, kw_only=True, tag="say"):
-    """Say something to the table."""
-
-    text: Annotated[str, Meta(min_length=1, max_length=200)]
-
-
-class Answer(Command, frozen=True, kw_only=True, tag="answer"):
-    """Set one's standing answer to a kind of choice, where the game has such; only the seat itself is told what."""
-
-    name: Id
-    value: Id
 
 
 class Ask(In, frozen=True, kw_only=True, tag="ask"):
@@ -139,21 +69,6 @@ ToServer = (
     Hello | Sit | Stand | Configure | SetBot | Start | Entropy | Play | Deal | Rematch | Remove | Away | Say | Answer
     | Ask | Beat
 )  # fmt: skip
-
-
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How a table is run; not rules."""
-
-    clock: Annotated[int, Meta(ge=0, le=600)] = 0
-    """Seconds for a move, 0 for no clock; at time-out a bot moves."""
-    stand_in: Literal["bot", "wait"] = "bot"
-    """What happens when a person is away longer than `grace`."""
-    grace: Annotated[int, Meta(ge=5, le=600)] = 30
-    """Seconds a person may be gone before a bot stands in."""
-    pace: Annotated[int, Meta(ge=0, le=300)] = 100
-    """How long bots pause, in percent of the usual."""
-    spectators: bool = True
-    """Whether the link lets others watch."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -237,7 +152,7 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_
     """The number to send with a move or with `deal`, when the receiver has one to make."""
     steps: list[Happening] = []
     """What happened since the update before, as the receiver may see it; after a reconnect the last 50 at most."""
-    by: Literal["person", "bot", "time", "stand_in", "table"] | None = None
+    by: By | None = None
     """Who made the last move: `time`: a bot because the clock ran out; `stand_in`: a bot for somebody away."""
     view: msgspec.Raw | None = None
     """The game's whole observation (each game's view.py), None in the lobby."""
