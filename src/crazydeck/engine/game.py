@@ -56,6 +56,10 @@ class Game(ABC, Generic[R, O]):
     def deal(self, round: R, shuffler: Shuffler) -> list[Happening | Secret]:
         """Shuffle and deal a new round; say what happened."""
 
+    @abstractmethod
+    def all_cards(self, round: R) -> list[int]:
+        """Return every card of the round wherever it lies, sorted; before the deal those of the whole deck in use."""
+
     # -- moves -------------------------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -101,6 +105,10 @@ class Game(ABC, Generic[R, O]):
     @abstractmethod
     def observe(self, round: R, options: O, state: MatchState, seat: int | None, *, open_hands: bool = False) -> Any:
         """Return what a seat (None: a watcher) may know; `open_hands` shows all hands, for replays and referees only."""
+
+    def own(self, round: R, options: O, state: MatchState, seat: int) -> Any:
+        """Return the part of an observation that only the seat knows; faster where a game gives it alone."""
+        return self.observe(round, options, state, seat).own
 
     @abstractmethod
     def sample(self, observation: Any, rng: Rng) -> R:

@@ -36,9 +36,9 @@ def seen_by(happening: Happening | Secret, seat: int | None) -> Happening:
     """Return a happening as a seat (None: a watcher) may see it."""
     if isinstance(happening, Happening):
         return happening
-    if seat != happening.seat:
-        return happening.shown
     shown = happening.shown
+    if seat != happening.seat:  # what the seat itself reads may name its cards
+        return Happening(shown.kind, shown.text, shown.seat, shown.cards, shown.count)
     return Happening(shown.kind, shown.text, shown.seat, happening.cards, shown.count, shown.own_text)
 
 
