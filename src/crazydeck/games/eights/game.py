@@ -16,7 +16,7 @@ from . import moves, observe, options, position, words
 from .options import EightsOptions
 from .policy import EightsPolicy
 from .round import BLOCKED, EightsRound
-from .view import EightsObservation
+from .view import EightsObservation, EightsOwn
 
 
 class Eights(Game[EightsRound, EightsOptions]):
@@ -49,6 +49,11 @@ class Eights(Game[EightsRound, EightsOptions]):
         """Shuffle and deal (section 1)."""
         round.deal(shuffler)
         return moves.happened_at_deal(round)
+
+    def all_cards(self, round: EightsRound) -> list[int]:
+        """Return the cards of hands, stock and discards, sorted."""
+        held = [card for seat in range(round.seats) for card in round.hand(seat)]
+        return sorted([*held, *round.stock_list(), *round.pile_list()]) or sorted([*range(52)] * int(round.decks))
 
     def parse_move(self, text: str, round: EightsRound, seat: int) -> tuple[int, ...]:
         """Return the steps of a legal move; raises Refused with the rule in words."""
@@ -136,6 +141,10 @@ class Eights(Game[EightsRound, EightsOptions]):
     ) -> EightsObservation:
         """Return what a seat may know (section 8)."""
         return observe.observe(round, options_, state, seat, open_hands)
+
+    def own(self, round: EightsRound, options_: EightsOptions, state: MatchState, seat: int) -> EightsOwn:
+        """Return the part of an observation that only the seat knows."""
+        return observe.own_part(round, seat)
 
     def sample(self, observation: EightsObservation, rng: Rng) -> EightsRound:
         """Return a hand that an observation allows."""

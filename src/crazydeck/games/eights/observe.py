@@ -131,10 +131,11 @@ def sample(observation: EightsObservation, rng: Rng) -> EightsRound:
     round = EightsRound(public.seats, public.match.dealer, public.options, removed)
     pile = FRENCH.parse_all(public.discards)
     own = [] if observation.own is None else FRENCH.parse_all(observation.own.hand)
-    unseen = sorted(list(range(52)) * int(round.decks))
-    for card in (*pile, *own):
-        unseen.remove(card)
+    unseen = _rest(int(round.decks), pile, own)
     hands = [own if other == seat else [unseen.pop() for _ in range(many)] for other, many in enumerate(public.counts)]
+    if public.hands is not None:
+        hands = [FRENCH.parse_all(hand) for hand in public.hands]
+        unseen = _rest(int(round.decks), pile, *hands)
     round.set_cards(hands, unseen[: public.stock], pile)
     for other, many in enumerate(public.drawn):
         round.drawn[other] = many
@@ -143,18 +144,28 @@ def sample(observation: EightsObservation, rng: Rng) -> EightsRound:
     round.penalty = public.penalty
     round.reshuffles = public.reshuffles
     round.buried = FRENCH.parse_all(public.buried)
-    _resume(round, observation)
     round.known = _known(public, hands)
-    if round.phase != OVER:
-        round.redeal(seat, rng)
+    if public.actors:
+        _resume(round, observation)
+    else:
+        round.phase = PLAY
+        round.resume()
+    round.redeal(seat, rng)
     round.rng = rng
     return round
 
 
+def _rest(decks: int, *seen: list[int]) -> list[int]:
+    """Return the cards not seen, in canonical order with copies adjacent."""
+    unseen = sorted(list(range(52)) * decks)
+    for cards in seen:
+        for card in cards:
+            unseen.remove(card)
+    return unseen
+
+
 def _resume(round: EightsRound, observation: EightsObservation) -> None:
     public = observation.public
-    if not public.actors:
-        return
     round.turn = public.actors[0]
     round.phase = DEALER_NAMES if public.phase == "name" else PLAY
     round.drew = public.phase == "drawn"

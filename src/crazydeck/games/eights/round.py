@@ -40,6 +40,11 @@ NO_LIMIT: Final = 1000000
 
 _RANK_COLUMN: Final = 0x8004002001
 EIGHTS: Final = 0x400200100080
+# the cards whose value has this binary digit (of an eight's 50 only the two)
+_VALUE_ONE: Final = 0x155 * _RANK_COLUMN
+_VALUE_TWO: Final = 0x1EE6 * _RANK_COLUMN
+_VALUE_FOUR: Final = 0x78 * _RANK_COLUMN
+_VALUE_EIGHT: Final = 0x1F00 * _RANK_COLUMN
 
 
 def suit_mask(suit: i64) -> i64:
@@ -54,27 +59,22 @@ def rank_mask(rank: i64) -> i64:
 
 def rank_of(card: i64) -> i64:
     """Return a card's rank 0..12."""
-    if card >= 26:
-        return card - 39 if card >= 39 else card - 26
-    return card - 13 if card >= 13 else card
+    return card - 13 * suit_of(card)
 
 
 def suit_of(card: i64) -> i64:
     """Return a card's suit 0..3."""
-    if card >= 26:
-        return 3 if card >= 39 else 2
-    return 1 if card >= 13 else 0
+    return (card * 79) >> 10  # card // 13, for these cards
 
 
 def value_of(cards: i64) -> i64:
     """Return the points of a set of cards (section 5): eights 50, tens and courts 10, others their pips."""
-    total: i64 = 50 * count(cards & EIGHTS)
-    rank: i64 = 0
-    while rank < 13:
-        if rank != EIGHT:
-            total += count(cards & rank_mask(rank)) * (rank + 1 if rank < 9 else 10)
-        rank += 1
-    return total
+    # by binary digits of the values; 50 is 48 + 2
+    ones = count(cards & _VALUE_ONE)
+    twos = count(cards & _VALUE_TWO)
+    fours = count(cards & _VALUE_FOUR)
+    eights = count(cards & _VALUE_EIGHT)
+    return ones + 2 * twos + 4 * fours + 8 * eights + 48 * count(cards & EIGHTS)
 
 
 class EightsRound(Round):
@@ -144,6 +144,10 @@ class EightsRound(Round):
         if self.phase == OVER:
             return 0
         return bit(self.turn)
+
+    def next_actor(self) -> i64:
+        """Return the seat whose turn it is, -1 when the hand is over."""
+        return -1 if self.phase == OVER else self.turn
 
     def fitting(self) -> i64:
         """Return the cards that fit the top card (section 2), whoever holds them."""
@@ -373,11 +377,16 @@ class EightsRound(Round):
 
     # -- the end -----------------------------------------------------------------------------------------------------
 
-    def _out(self, seat: i64) -> None:
+    def _end(self, reason: i64) -> None:
         self.phase = OVER
-        self.reason = OUT
-        self.winner = seat
+        self.reason = reason
         self.penalty = 0
+        self.drew = False
+        self.drawn_card = -1
+
+    def _out(self, seat: i64) -> None:
+        self._end(OUT)
+        self.winner = seat
         other: i64 = 0
         while other < self.seats:
             self.gain += self.hand_value(other)
@@ -385,7 +394,9 @@ class EightsRound(Round):
 
     def hand_value(self, seat: i64) -> i64:
         """Return the points of the cards in a hand (section 5)."""
-        return value_of(self.once[seat]) + value_of(self.twice[seat])
+        both = self.twice[seat]
+        value = value_of(self.once[seat])
+        return value if both == 0 else value + value_of(both)
 
     def _check_blocked(self) -> None:
         """End the hand when nothing can be drawn and nobody holds a card that fits (section 5)."""
@@ -397,9 +408,7 @@ class EightsRound(Round):
             if self.once[seat] & fit:
                 return
             seat += 1
-        self.phase = OVER
-        self.reason = BLOCKED
-        self.penalty = 0
+        self._end(BLOCKED)
         self._score_blocked()
 
     def _score_blocked(self) -> None:
@@ -459,9 +468,7 @@ class EightsRound(Round):
             known.remove(seat)
         self.removed |= bit(seat)
         if self.in_play() == 1:
-            self.phase = OVER
-            self.reason = LAST_PLAYER
-            self.penalty = 0
+            self._end(LAST_PLAYER)
         elif seat == self.turn:
             if self.phase == DEALER_NAMES:
                 self.phase = PLAY
@@ -545,7 +552,10 @@ class EightsRound(Round):
         return [int(self.pile[i]) for i in range(self.pile_size)]
 
     def resume(self) -> None:
-        """Go on from a position that was set: the hand is over where it is blocked or somebody is out."""
+        """Go on from a position that was set; it is over where somebody is out, alone, or the hand is blocked."""
+        if self.in_play() == 1:
+            self._end(LAST_PLAYER)
+            return
         for seat in range(self.seats):
             if self.sizes[seat] == 0 and self.removed & bit(seat) == 0:
                 self._out(seat)
@@ -679,14 +689,19 @@ class EightsRound(Round):
         self.forgets = True
 
     def redeal(self, seat: i64, rng: Rng) -> None:
-        """Deal all cards that the seat (-1: a watcher) cannot see anew, as far as public knowledge allows."""
+        """Deal all cards that the seat (-1: a watcher) cannot see anew, as far as public knowledge allows.
+
+        A hand that is over lies open, and is left as it is.
+        """
+        if self.phase == OVER:
+            return
         pool: list[int] = [0] * int(self._unseen(seat))
         filled = self._gather(seat, pool)
         assert filled == len(pool)
         places = self._places(seat)
         while True:
             self._lay_out(seat, assign(pool, places, rng))
-            if self.phase == OVER or self.supply() > 0 or self._somebody_fits():
+            if self.supply() > 0 or self._somebody_fits():
                 break
             # supply is gone and the hand goes on, so somebody holds a card that fits
         self.rng = rng

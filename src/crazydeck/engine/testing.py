@@ -1,0 +1,177 @@
+"""A conformance suite that every registered game must pass: play at random and check the contract at each move.
+
+Kept in the package, so that a game from outside can be put to the same test.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from crazydeck.cards.rng import Rng
+
+from .game import Game
+from .match import Match, key_of
+from .options import OptionInfo, describe
+from .refusal import Refused
+
+NONSENSE = ("", " ", "?", "draw draw", "constructor", "__proto__", "8H=", "=S", "ZZ", "0", "null", "９Ｈ", "A" * 300)
+
+
+def random_options(game: Game[Any, Any], seats: int, rng: Rng) -> dict[str, Any]:
+    """Return a random legal choice of rule options, about half of them changed from the default."""
+    while True:
+        values = {info.name: _random_value(info, rng) for info in describe(game.options) if rng.below(2)}
+        try:
+            Match(game, seats, values)
+        except Refused:
+            continue
+        return values
+
+
+def _random_value(info: OptionInfo, rng: Rng) -> Any:
+    if info.kind == "switch":
+        return bool(rng.below(2))
+    pool: list[Any] = list(info.choices)
+    if info.low is not None and info.high is not None:
+        pool += range(info.low, min(info.high, info.low + 4) + 1)
+    pool += [word for word in info.labels if word not in map(str, pool) and word != "default"]
+    return pool[rng.below(len(pool))]
+
+
+def play_out(game: Game[Any, Any], seats: int, options: dict[str, Any], seed: int, rounds: int) -> Iterator[Match]:
+    """Play random moves, yielding the match before each move and after the last one."""
+    match = Match(game, seats, options, key=key_of(seed))
+    rng = Rng(seed)
+    while not match.over and len(match.state.results) < rounds:
+        match.deal()
+        while match.actors:
+            yield match
+            seat = match.actors[int(rng.below(len(match.actors)))]
+            moves = match.moves(seat)
+            match.play(seat, moves[int(rng.below(len(moves)))])
+    yield match
+
+
+def digest(game: Game[Any, Any], seats: int, options: dict[str, Any], seed: int, rounds: int = 1) -> str:
+    """Return a hash of every position of a random match: equal in compiled and interpreted code."""
+    total = hashlib.sha256()
+    for match in play_out(game, seats, options, seed, rounds):
+        assert match.round is not None
+        total.update(json.dumps(game.write_position(match.round), sort_keys=True).encode())
+        rng = Rng(seed)
+        for seat in match.actors:
+            observation = match.observe(seat)
+            total.update(msgspec.json.encode(observation))
+            sampled = game.sample(observation, rng)
+            total.update(json.dumps(game.write_position(sampled), sort_keys=True).encode())
+    return total.hexdigest()
+
+
+def check_match(game: Game[Any, Any], seats: int, options: dict[str, Any], seed: int, rounds: int = 2) -> int:
+    """Play a random match of at most `rounds` rounds and check everything at each move; return how many moves.
+
+    Raises AssertionError where the game breaks the contract.
+    """
+    rng = Rng(seed + 1)
+    moves = 0
+    for match in play_out(game, seats, options, seed, rounds):
+        check_position(match, rng, thorough=moves % 7 == 0 or not match.actors)
+        moves += 1
+    _check_result(match)
+    _check_written_deal(match)
+    return moves
+
+
+def check_position(match: Match, rng: Rng, *, thorough: bool) -> None:
+    """Check one position of a match: actors, moves, cards, and where thorough observations and written forms."""
+    game, round = match.game, match.round
+    assert round is not None
+    assert len(match.actors) > 0 or match.between or match.over, "somebody must be able to move"
+    assert game.all_cards(round) == game.all_cards(game.new_round(match.options, match.state)), "cards are lost"
+    for seat in range(match.seats):
+        moves = match.moves(seat)
+        assert bool(moves) == (seat in match.actors), "an actor has a move, nobody else has one"
+        assert len(set(moves)) == len(moves)
+        for text in moves:
+            assert game.format_move(game.parse_move(text, round, seat), round) == text
+    if thorough:
+        _check_nonsense(match)
+        _check_copy(match)
+        for watcher in (None, *range(match.seats)):
+            _check_knowledge(match, watcher, rng)
+        _check_position_text(match)
+
+
+def _check_nonsense(match: Match) -> None:
+    before = msgspec.json.encode(match.game.write_position(match.round))
+    for seat in range(match.seats):
+        legal = match.moves(seat)
+        for text in (*NONSENSE, *match.game.deck.names):
+            if text in legal:
+                continue
+            try:
+                match.play(seat, text)
+            except Refused as error:
+                assert error.code, "a refusal has a code"
+                assert str(error).endswith("."), "a refusal is a sentence"
+            else:
+                raise AssertionError(f"{text!r} was accepted but is not among {legal}")
+    assert msgspec.json.encode(match.game.write_position(match.round)) == before, "a refused move changed something"
+
+
+def _check_copy(match: Match) -> None:
+    if not match.actors:
+        return
+    before = msgspec.json.encode(match.game.write_position(match.round))
+    twin = match.copy()
+    seat = twin.actors[0]
+    twin.play(seat, twin.moves(seat)[-1])
+    assert msgspec.json.encode(match.game.write_position(match.round)) == before, "a copy is not independent"
+
+
+def _check_knowledge(match: Match, seat: int | None, rng: Rng) -> None:
+    """What a seat sees stays the same, to the byte, when all that it cannot know is dealt anew."""
+    game = match.game
+    observation = match.observe(seat)
+    seen = msgspec.json.encode(observation)
+    assert msgspec.json.decode(seen, type=game.observation) == observation
+    twin = match.copy()
+    assert twin.round is not None
+    twin.round.redeal(-1 if seat is None else seat, rng)
+    assert msgspec.json.encode(twin.observe(seat)) == seen, "a re-deal shows"
+    sampled = game.sample(observation, rng)
+    again = game.observe(sampled, match.options, match.state, seat)
+    assert msgspec.json.encode(again) == seen, "a sample differs from what was seen"
+    assert game.all_cards(sampled) == game.all_cards(match.round)
+    if observation.own is not None:
+        assert observation.own.moves == match.moves(int(seat or 0))
+        assert not set(observation.own.refusals) & set(observation.own.moves)
+
+
+def _check_position_text(match: Match) -> None:
+    position = match.game.write_position(match.round)
+    state = match.state
+    round, known = match.game.read_position(json.loads(json.dumps(position)), match.options, state)
+    assert match.game.write_position(round) == position
+    assert known == frozenset(range(match.seats))
+
+
+def _check_result(match: Match) -> None:
+    totals = [0] * match.seats
+    for result in match.state.results:
+        totals = [total + points for total, points in zip(totals, result.points, strict=True)]
+        assert list(result.totals) == totals
+    assert list(match.state.totals) == totals
+
+
+def _check_written_deal(match: Match) -> None:
+    """The last round, dealt as it is written, starts and ends alike."""
+    assert match.round is not None
+    deal = json.loads(json.dumps(match.game.write_deal(match.round)))
+    state = match.state
+    twin = match.game.new_round(match.options, state)
+    match.game.read_deal(twin, deal)
+    assert match.game.write_deal(twin).items() >= {key: deal[key] for key in ("hands", "stock") if key in deal}.items()
