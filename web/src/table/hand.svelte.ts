@@ -1,0 +1,105 @@
+/** The order of the own hand, which card has the focus, and which one waits for the server's word. */
+import { byRank, bySuit, readCard } from '../cards/card';
+
+/** A card in the hand. Copies of a card look the same; the key tells them apart while they are held. */
+export interface Held {
+  key: string;
+  card: string;
+}
+
+export type Order = 'suggested' | 'suit' | 'rank' | 'own';
+
+export class HandState {
+  cards = $state.raw<readonly Held[]>([]);
+  order = $state<Order>('suggested');
+  /** Place of the card that the keyboard is on. */
+  focus = $state(0);
+  /** The card that has been played and not yet answered, by key. */
+  pending = $state<string | null>(null);
+  private round = 0;
+  private serial = 0;
+  private suggested: readonly string[] = [];
+
+  /**
+   * Takes the cards now held, in the suggested order. Cards held before keep their key, and their place where the
+   * order is the player's own; a new round starts afresh.
+   */
+  receive(hand: readonly string[], round: number): void {
+    if (round !== this.round) this.cards = [];
+    this.round = round;
+    this.suggested = hand;
+    const missing = [...hand];
+    const kept = this.pendingLast(this.cards).filter(({ card }) => take(missing, card));
+    const order = new Map(this.cards.map(({ key }, i) => [key, i]));
+    kept.sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
+    const fresh = missing.map((card) => ({ key: `${card} ${this.serial++}`, card }));
+    this.pending = null;
+    this.cards = this.arranged([...kept, ...fresh]);
+    this.focus = clamp(this.focus, this.cards.length);
+  }
+
+  /** Arranges the hand anew. */
+  sort(order: Order): void {
+    this.order = order;
+    this.cards = this.arranged(this.cards);
+  }
+
+  /** Puts a card at another place; from then on the order is the player's own. */
+  move(key: string, to: number): void {
+    const from = this.cards.findIndex((held) => held.key === key);
+    const cards = this.cards.slice();
+    const [held] = cards.splice(from, 1);
+    if (from < 0 || !held) return;
+    const place = clamp(to, this.cards.length);
+    cards.splice(place, 0, held);
+    this.order = 'own';
+    this.cards = cards;
+    this.focus = place;
+  }
+
+  /** Moves the focus to the next card of a rank, given by the letter or figure of its corner (0 or 1: ten). */
+  jump(letter: string): void {
+    const rank = letter === '0' || letter === '1' ? '10' : letter.toUpperCase();
+    const n = this.cards.length;
+    for (let i = 1; i <= n; i++) {
+      const at = (this.focus + i) % n;
+      const face = readCard(this.cards[at]?.card ?? '');
+      if (face && String(face.rank) === rank) {
+        this.focus = at;
+        return;
+      }
+    }
+  }
+
+  step(by: number): void {
+    this.focus = clamp(this.focus + by, this.cards.length);
+  }
+
+  /** A played copy leaves the hand, not its twin: it is the last to be matched with the cards still held. */
+  private pendingLast(cards: readonly Held[]): Held[] {
+    return [
+      ...cards.filter(({ key }) => key !== this.pending),
+      ...cards.filter(({ key }) => key === this.pending),
+    ];
+  }
+
+  private arranged(cards: readonly Held[]): Held[] {
+    if (this.order === 'own') return cards.slice();
+    if (this.order === 'suggested') {
+      const left = cards.slice();
+      return this.suggested.flatMap((card) =>
+        left.splice(left.findIndex((held) => held.card === card) >>> 0, 1),
+      );
+    }
+    const rank = this.order === 'suit' ? bySuit : byRank;
+    return cards.slice().sort((a, b) => rank(a.card) - rank(b.card));
+  }
+}
+
+function take(cards: string[], card: string): boolean {
+  const at = cards.indexOf(card);
+  if (at >= 0) cards.splice(at, 1);
+  return at >= 0;
+}
+
+const clamp = (place: number, size: number): number => Math.max(0, Math.min(place, size - 1));

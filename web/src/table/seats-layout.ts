@@ -1,0 +1,82 @@
+/** Where the other players sit: around an oval where there is room, else in a strip of one or two rows. */
+
+export interface Spot {
+  /** Middle of the plate in pixels. */
+  x: number;
+  y: number;
+}
+
+export interface Plate {
+  width: number;
+  height: number;
+}
+
+/** The seats to draw, clockwise from the left of `seat`; all seats, from seat 0, for a watcher. */
+export function othersInOrder(seats: number, seat: number | null): number[] {
+  const first = seat === null ? 0 : seat + 1;
+  return Array.from({ length: seat === null ? seats : seats - 1 }, (_, i) => (first + i) % seats);
+}
+
+/** Rows of the strip, each at most six long. */
+export function stripRows(seats: readonly number[]): number[][] {
+  if (seats.length <= 5) return [seats.slice()];
+  const half = Math.ceil(seats.length / 2);
+  return [seats.slice(0, half), seats.slice(half)];
+}
+
+const FINE = 720;
+
+/** Points of an arc of an ellipse at equal distances along it; angles in radians, y grows downwards. */
+function along(rx: number, ry: number, from: number, to: number, fractions: number[]): Spot[] {
+  const points = Array.from({ length: FINE + 1 }, (_, i) => {
+    const angle = from + ((to - from) * i) / FINE;
+    return { x: rx * Math.cos(angle), y: ry * Math.sin(angle) };
+  });
+  const lengths = [0];
+  for (let i = 1; i <= FINE; i++) {
+    const a = points[i - 1] as Spot;
+    const b = points[i] as Spot;
+    lengths.push((lengths[i - 1] as number) + Math.hypot(b.x - a.x, b.y - a.y));
+  }
+  const whole = lengths[FINE] as number;
+  return fractions.map((fraction) => {
+    const at = lengths.findIndex((length) => length >= fraction * whole - 1e-9);
+    return points[at] as Spot;
+  });
+}
+
+/** How far from the ends of the arc the outer players sit, by number of players. */
+const ENDS = [0.5, 0.5, 0.2, 0.07, 0.03];
+
+/**
+ * Places of `count` players around an oval in an area, clockwise. `open` leaves the lower side free for the one
+ * who looks; else the players go all round. Null when the plates would touch each other.
+ */
+export function ovalSpots(
+  count: number,
+  width: number,
+  height: number,
+  plate: Plate,
+  open: boolean,
+): Spot[] | null {
+  const rx = (width - plate.width) / 2;
+  const ry = open ? height - plate.height : (height - plate.height) / 2;
+  if (rx <= 0 || ry <= 0) return null;
+  // An open oval is the upper half of an ellipse: its middle lies on the area's lower edge.
+  const cy = open ? height - plate.height / 2 : height / 2;
+  const end = ENDS[count] ?? 0;
+  const fractions = Array.from({ length: count }, (_, i) => {
+    if (!open) return i / count;
+    return count === 1 ? 0.5 : end + ((1 - 2 * end) * i) / (count - 1);
+  });
+  const [from, to] = open ? [Math.PI, 2 * Math.PI] : [Math.PI / 2, (5 * Math.PI) / 2];
+  const spots = along(rx, ry, from, to, fractions).map(({ x, y }) => ({ x: width / 2 + x, y: cy + y }));
+  return touching(spots, plate) ? null : spots;
+}
+
+/** Whether any two plates overlap. */
+export function touching(spots: readonly Spot[], plate: Plate): boolean {
+  return spots.some((a, i) =>
+    spots.slice(i + 1).some((b) => Math.abs(a.x - b.x) < plate.width && Math.abs(a.y - b.y) < plate.height),
+  );
+}

@@ -1,0 +1,124 @@
+/**
+ * What the table's parts need to know of any game, and what a game gives them.
+ *
+ * A game's folder exports one `GameFace`; `games/index.ts` lists it. The parts here know no game.
+ */
+import type { Component, Snippet } from 'svelte';
+import type { View } from '../lib/view';
+import type { Deadline, Happening } from '../wire/types';
+
+/** The part of every game's observation that the table itself reads. */
+export interface TableView extends View {
+  public: View['public'] & { seats: number; phase: string; counts: number[] };
+}
+
+/** One seat as the table shows it. */
+export interface Player {
+  name: string;
+  bot: boolean;
+  /** A person who is not connected, or for whom a bot plays. */
+  away: boolean;
+}
+
+/** A move that a button offers. */
+export interface Action {
+  move: string;
+  label: string;
+  /** The key that does the same, one letter. */
+  key: string;
+  /** The one obvious thing to do now. */
+  primary: boolean;
+}
+
+/** Where cards lie: a pile by the game's own name, a player's place, or the hand of the one who looks. */
+export type Place = string;
+export const seatPlace = (seat: number): Place => `seat ${seat}`;
+export const HAND: Place = 'hand';
+
+/** One card on its way; null shows its back. */
+export interface Journey {
+  card: string | null;
+  from: Place;
+  to: Place;
+}
+
+/** A small sign beside a seat, such as "skipped". */
+export interface Tag {
+  text: string;
+  strong: boolean;
+}
+
+export interface MiddleProps<V extends TableView> {
+  view: V;
+  names: readonly string[];
+  /** Plays a move; absent where nothing can be played. */
+  play?: ((move: string) => void) | undefined;
+}
+
+export interface ChoiceProps<V extends TableView> {
+  view: V;
+  /** The card whose move is being completed, or null when the choice stands alone. */
+  card: string | null;
+  /** The moves to choose from. */
+  moves: string[];
+  choose: (move: string) => void;
+  /** Takes the choice back; absent when there is no way back. */
+  cancel?: (() => void) | undefined;
+}
+
+/** Everything the table needs of a game. */
+export interface GameFace<V extends TableView = TableView> {
+  /** Names the accent in tokens.css. */
+  accent: 'coral' | 'amber' | 'teal' | 'plum';
+  /** Piles or trick: the middle of the table. */
+  Middle: Component<MiddleProps<V>>;
+  /** Completes a move that needs more than a card. */
+  Choice: Component<ChoiceProps<V>>;
+  /** The legal moves that begin with a card; more than one opens the choice. */
+  movesOf(view: V, card: string): string[];
+  /** The legal moves of a choice that stands alone and must be answered now, or none. */
+  standing(view: V): string[];
+  /** Buttons beside the cards. */
+  actions(view: V): Action[];
+  /** The game's own keys: letter and what it does. */
+  keys: readonly [string, string][];
+  /** What the match is played for, in two or three words, or nothing. */
+  aim(view: V): string;
+  /** One line that tells the player in turn what may be done. */
+  prompt(view: V): string;
+  /** Whether a card has a role in this game and wears the mark. */
+  marked(card: string): boolean;
+  /** 1: the turn goes clockwise, -1: the other way. */
+  direction(view: V): 1 | -1;
+  /** Signs at a seat. */
+  tags(view: V, seat: number): Tag[];
+  /** How cards move when something happens. */
+  journeys(step: Happening, view: V): Journey[];
+}
+
+export interface TableProps {
+  /** The whole observation of the seat, or of a watcher. */
+  view: TableView;
+  /** By seat. */
+  players: readonly Player[];
+  /** What led to this view, shown as motion and spoken; read when `number` changes. */
+  steps?: readonly Happening[];
+  /** Changes with every new view. */
+  number?: number;
+  /** When seats' time is up, by the server's clock. */
+  deadlines?: readonly Deadline[];
+  /** Seconds for a move; 0: no clock. */
+  clock?: number;
+  /** The server's clock less the device's, in milliseconds. */
+  offset?: number;
+  /** When the seats now waited for came to move, by the server's clock; 0: unknown. */
+  waitingSince?: number;
+  /** Plays a move; absent for watchers and replays. Settles when it is accepted (true) or not (false). */
+  onmove?: ((move: string) => Promise<boolean>) | undefined;
+  /** Opens the rules at the place that matters now. */
+  onrules?: (() => void) | undefined;
+  /** Buttons at the left of the top line: leave, settings. */
+  menu?: Snippet | undefined;
+  /** Takes the place of the action bar, for instance "Next hand". */
+  bar?: Snippet | undefined;
+}
