@@ -1,9 +1,10 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { prefs } from './lib/prefs.svelte';
 import './design/base.css';
-import { startTheme } from './design/theme';
+import './routes/page.css';
 
-startTheme();
+prefs.show();
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app element');
 mount(App, { target });

@@ -27,6 +27,8 @@ export class TableState {
   number = $state(0);
   log = $state.raw<Line[]>([]);
   talk = $state.raw<Talk[]>([]);
+  /** How many things were said since they were last looked at. */
+  unread = $state(0);
   status = $state<Status>('connecting');
   /** Why the server will not have us at this table. */
   closed = $state.raw<Refusal | null>(null);
@@ -133,9 +135,16 @@ export class TableState {
     if (!this.driving) this.sent = null;
   }
 
+  /** Everything said so far has been seen. */
+  readTalk(): void {
+    this.unread = 0;
+  }
+
   private hear(said: Talk[]): void {
     const last = this.talk.at(-1)?.number ?? -1;
-    this.talk = [...this.talk, ...said.filter((talk) => talk.number > last)].slice(-LONGEST_LOG);
+    const fresh = said.filter((talk) => talk.number > last);
+    this.talk = [...this.talk, ...fresh].slice(-LONGEST_LOG);
+    this.unread += fresh.filter((talk) => talk.seat === null || talk.seat !== this.seat).length;
   }
 
   private note(steps: Happening[]): void {

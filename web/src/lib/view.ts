@@ -1,5 +1,5 @@
 /** What the page around a table reads of any game's observation; the rest is for the game's own parts. */
-import type { Happening, MatchView, Own, SeatInfo } from '../wire/types';
+import type { Happening, MatchView, Own, RoundResult } from '../wire/types';
 
 export interface View {
   game: string;
@@ -9,6 +9,8 @@ export interface View {
     actors: number[];
     /** All hands, once a round is over or where a replay shows them. */
     hands?: string[][] | null;
+    /** The points that win the match, where points do. */
+    target?: number | null;
   };
   own?: Own | null;
 }
@@ -24,4 +26,8 @@ export function told(happening: Happening, seat: number | null, names: readonly 
   return withNames(mine || happening.text, names);
 }
 
-export const taken = (seat: SeatInfo) => seat.kind !== 'empty';
+/** What each hand was worth at the end of a round, where the game says so for the score sheet. */
+export function handValues(result: RoundResult): number[] | null {
+  const values = result.details?.hand_values;
+  return Array.isArray(values) ? (values as number[]) : null;
+}

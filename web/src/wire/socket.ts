@@ -155,6 +155,7 @@ export class TableSocket {
     this.drop();
     if (this.status === 'idle' || this.status === 'closed') return;
     this.set('lost');
+    if (this.nowIs('idle')) return;
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.tries++);
     // Not all at the same moment after a restart of the server.
     this.retry = setTimeout(() => this.connect(), pause * (0.7 + Math.random() * 0.6));
@@ -172,6 +173,11 @@ export class TableSocket {
 
   private write(message: ToServer): void {
     if (this.wire?.readyState === OPEN) this.wire.send(JSON.stringify(message));
+  }
+
+  /** Telling of a change may have made another. */
+  private nowIs(status: Status): boolean {
+    return this.status === status;
   }
 
   private set(status: Status): void {
