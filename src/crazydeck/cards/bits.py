@@ -20,16 +20,14 @@ def full(n: i64) -> i64:
     return bit(n) - 1
 
 
-def _count32(half: i64) -> i64:
-    x: i64 = half - ((half >> 1) & 0x55555555)
-    x = (x & 0x33333333) + ((x >> 2) & 0x33333333)
-    x = (x + (x >> 4)) & 0x0F0F0F0F
-    return ((x * 0x01010101) >> 24) & 255
-
-
 def count(mask: i64) -> i64:
     """Return how many members a set has."""
-    return _count32(mask & 0xFFFFFFFF) + _count32(mask >> 32)
+    # sums of pairs, of fours, of eights; then both halves in one word of four bytes, whose sum a product gives
+    x: i64 = mask - ((mask >> 1) & 0x1555555555555555)
+    x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
+    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
+    x = (x & 0xFFFFFFFF) + (x >> 32)
+    return ((x * 0x01010101) >> 24) & 255
 
 
 def lowest(mask: i64) -> i64:

@@ -9,7 +9,7 @@ of several steps the same seat stays the only actor, and a path begun can always
 
 from mypy_extensions import i64, mypyc_attr
 
-from crazydeck.cards.bits import count, nth
+from crazydeck.cards.bits import count, lowest, nth
 from crazydeck.cards.rng import Rng
 
 
@@ -23,6 +23,13 @@ class Round:
     def actors(self) -> i64:
         """Return the bit set of seats that may move now; 0 when the round is over."""
         raise NotImplementedError
+
+    def next_actor(self) -> i64:
+        """Return the actor that answers first where no clock runs; -1 when the round is over."""
+        actors = self.actors()
+        if actors == 0:
+            return -1
+        return lowest(actors)
 
     def legal(self, seat: i64) -> i64:
         """Return the bit set of next steps of a seat: never empty for an actor, empty for others."""
@@ -65,13 +72,12 @@ class Round:
     def random_playout(self, rng: Rng) -> i64:
         """Play uniformly random steps to the end of the round; return how many."""
         steps: i64 = 0
-        actors = self.actors()
-        while actors != 0:
-            seat = nth(actors, 0)
+        seat = self.next_actor()
+        while seat >= 0:
             mask = self.legal(seat)
             self.play(seat, nth(mask, rng.below(count(mask))))
             steps += 1
-            actors = self.actors()
+            seat = self.next_actor()
         return steps
 
 
@@ -95,10 +101,9 @@ class Policy:
     def playout(self, round: Round, rng: Rng) -> i64:
         """Play to the end of the round; return how many steps were taken."""
         steps: i64 = 0
-        actors = round.actors()
-        while actors != 0:
-            seat = nth(actors, 0)
+        seat = round.next_actor()
+        while seat >= 0:
             round.play(seat, self.step(round, seat, rng))
             steps += 1
-            actors = round.actors()
+            seat = round.next_actor()
         return steps

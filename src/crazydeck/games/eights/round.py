@@ -147,14 +147,18 @@ class EightsRound(Round):
 
     def next_actor(self) -> i64:
         """Return the seat whose turn it is, -1 when the hand is over."""
-        return -1 if self.phase == OVER else self.turn
+        if self.phase == OVER:
+            return -1
+        return self.turn
 
     def fitting(self) -> i64:
         """Return the cards that fit the top card (section 2), whoever holds them."""
         top = self.pile[self.pile_size - 1]
         rank = rank_of(top)
         if rank == EIGHT:
-            return ANY if self.named < 0 else EIGHTS | suit_mask(self.named)
+            if self.named < 0:
+                return ANY
+            return EIGHTS | suit_mask(self.named)
         return EIGHTS | suit_mask(suit_of(top)) | rank_mask(rank)
 
     def supply(self) -> i64:
