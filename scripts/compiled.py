@@ -114,8 +114,9 @@ def _compile(root: Path, names: list[str], folder: Path) -> dict[str, str]:
             group_name="crazydeck",
             target_dir=str(folder / "c"),
         )
-        if os.name == "posix":
-            for extension in extensions:
+        for extension in extensions:
+            extension.depends = [*extension.depends, __file__]  # other flags, other files
+            if os.name == "posix":
                 extension.extra_compile_args += INLINING
         return _build_extensions(extensions, folder)
 
