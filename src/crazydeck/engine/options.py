@@ -13,7 +13,7 @@ from msgspec import inspect as mi
 
 from .refusal import Refused
 
-O = TypeVar("O", bound=msgspec.Struct)
+S = TypeVar("S", bound=msgspec.Struct)
 
 _WORDS = {"on": True, "off": False, "yes": True, "no": False, "true": True, "false": False}
 
@@ -83,7 +83,7 @@ def _describe(field: mi.Field) -> OptionInfo:
     )
 
 
-def read_options(options: type[O], values: Mapping[str, Any]) -> O:
+def read_options(options: type[S], values: Mapping[str, Any]) -> S:
     """Return the options that a mapping of names to values gives; missing ones take their default.
 
     Switches are read as true/false or on/off, numbers also from text, so that a command line, a form and a
@@ -113,7 +113,11 @@ def _plain(info: OptionInfo, value: Any) -> Any:
         word = value.strip()
         if info.kind == "switch":
             return _WORDS.get(word.lower(), word)
-        if word.lstrip("-").isdigit() and len(word) < 10 and (info.kind != "choice" or word not in info.choices):
+        if (
+            word.lstrip("-").isdigit()
+            and len(word) < 10
+            and (info.kind != "choice" or word not in info.choices)
+        ):
             return int(word)
         return word
     return value

@@ -14,7 +14,7 @@ class Happening(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     kind: str
-    """`deal`, `turn_up`, `play`, `draw`, `pass`, `name`, `reshuffle`, `skip`, `reverse`, `penalty`, `removed`, `round_over`, …"""
+    """`deal`, `turn_up`, `play`, `draw`, `pass`, `reshuffle`, `removed`, `round_over` and each game's own."""
     text: str
     seat: int | None = None
     cards: list[str] = []

@@ -23,10 +23,10 @@ def parse_move(text: str, round: EightsRound, seat: int) -> tuple[int, ...]:
     if round.phase == OVER:
         raise Refused("round_over", "The hand is over.")
     if seat != round.turn:
-        raise words.not_your_turn(round, seat)
+        raise words.not_your_turn(round)
     lower = word.lower()
     if round.phase == DEALER_NAMES:
-        return (_named_suit(lower, text),)
+        return (_named_suit(lower),)
     if lower == "draw":
         if round.legal(seat) & bit(DRAW) == 0:
             raise words.refuse_draw(round, seat)
@@ -40,7 +40,7 @@ def parse_move(text: str, round: EightsRound, seat: int) -> tuple[int, ...]:
     return _card_move(word, text, round, seat)
 
 
-def _named_suit(lower: str, text: str) -> int:
+def _named_suit(lower: str) -> int:
     if not lower.startswith("name"):
         raise words.must_name()
     letter = lower.removeprefix("name").strip().upper()
@@ -155,7 +155,9 @@ def _play_draw(round: EightsRound, seat: int) -> list[Happening | Secret]:
     )
     happened: list[Happening | Secret] = []
     if round.reshuffles > reshuffles:
-        happened.append(Happening("reshuffle", "The discards are shuffled into a new stock.", count=int(round.reshuffles)))
+        happened.append(
+            Happening("reshuffle", "The discards are shuffled into a new stock.", count=int(round.reshuffles))
+        )
     happened.append(Secret(shown, seat, FRENCH.format_all(taken)) if many else shown)
     return [*happened, *_blocked(round)]
 
@@ -175,13 +177,17 @@ def happened_at_deal(round: EightsRound) -> list[Happening | Secret]:
     for seat in range(round.seats):
         hand = FRENCH.format_all(round.hand(seat))
         if hand:
-            shown = Happening("deal", f"{{{seat}}} gets {words.cards_count(len(hand))}.", seat, count=len(hand))
+            shown = Happening(
+                "deal", f"{{{seat}}} gets {words.cards_count(len(hand))}.", seat, count=len(hand)
+            )
             out.append(Secret(shown, seat, hand))
     for card in round.buried:
         text = f"The {words.card_name(card)} is turned up and put back into the stock."
         out.append(Happening("bury", text, cards=[FRENCH.format(card)], count=1))
     top = round.pile_list()[-1]
-    out.append(Happening("turn_up", f"The {words.card_name(top)} is turned up.", cards=[FRENCH.format(top)], count=1))
+    out.append(
+        Happening("turn_up", f"The {words.card_name(top)} is turned up.", cards=[FRENCH.format(top)], count=1)
+    )
     if round.penalty:
         turn = int(round.turn)
         text = f"{{{turn}}} must take {words.cards_count(int(round.penalty))}."

@@ -16,7 +16,8 @@ from .view import Barred, EightsObservation, EightsOwn, EightsPublic, Phase
 _SUIT_ORDER = (0, 1, 3, 2)
 """Clubs, diamonds, spades, hearts: neighbours differ in colour."""
 _PLACE = {
-    card: (100 if rank_of(card) == EIGHT else 0) + _SUIT_ORDER.index(card // 13) * 13 + card % 13 for card in range(52)
+    card: (100 if rank_of(card) == EIGHT else 0) + _SUIT_ORDER.index(card // 13) * 13 + card % 13
+    for card in range(52)
 }
 
 
@@ -28,7 +29,9 @@ def observe(
     return EightsObservation(seat=seat, public=public_part(round, options, state, open_hands), own=own)
 
 
-def public_part(round: EightsRound, options: EightsOptions, state: MatchState, open_hands: bool) -> EightsPublic:
+def public_part(
+    round: EightsRound, options: EightsOptions, state: MatchState, open_hands: bool
+) -> EightsPublic:
     """Return what everybody may know; hands are open when the hand is over, or for a replay."""
     seats = int(round.seats)
     pile = FRENCH.format_all(round.pile_list())
@@ -72,7 +75,9 @@ def own_part(round: EightsRound, seat: int) -> EightsOwn:
     refusals: dict[str, Refusal] = {}
     for card, name in zip(cards, hand, strict=True):
         if name not in refusals:
-            reason = words.must_name() if round.phase == DEALER_NAMES else words.refuse_card(round, seat, card)
+            reason = (
+                words.must_name() if round.phase == DEALER_NAMES else words.refuse_card(round, seat, card)
+            )
             if reason is not None:
                 refusals[name] = reason.refusal
     drawn = FRENCH.format(int(round.drawn_card)) if round.drawn_card >= 0 else None
@@ -132,7 +137,10 @@ def sample(observation: EightsObservation, rng: Rng) -> EightsRound:
     pile = FRENCH.parse_all(public.discards)
     own = [] if observation.own is None else FRENCH.parse_all(observation.own.hand)
     unseen = _rest(int(round.decks), pile, own)
-    hands = [own if other == seat else [unseen.pop() for _ in range(many)] for other, many in enumerate(public.counts)]
+    hands = [
+        own if other == seat else [unseen.pop() for _ in range(many)]
+        for other, many in enumerate(public.counts)
+    ]
     if public.hands is not None:
         hands = [FRENCH.parse_all(hand) for hand in public.hands]
         unseen = _rest(int(round.decks), pile, *hands)
@@ -195,5 +203,3 @@ def _places(runs: list[Barred]) -> list[int]:
             barred |= int(bit(card))
         out.extend([ANY & ~barred] * run.count)
     return out
-
-

@@ -127,7 +127,11 @@ class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     ] = 3
     twos_draw_two: Annotated[
         bool,
-        _meta("Twos draw two", "After a two the next player draws two cards and misses the turn.", group="Action cards"),
+        _meta(
+            "Twos draw two",
+            "After a two the next player draws two cards and misses the turn.",
+            group="Action cards",
+        ),
     ] = False
     stack_twos: Annotated[
         bool,

@@ -120,7 +120,10 @@ def _pile(position: Mapping[str, Any]) -> list[int | None]:
     if top is not None:
         card = _parse([top], "top", "bad_position")[0]
         if pile and pile[-1] != card:
-            raise bad("top", "the top card is the last of the discards; write the same card, or leave one field out.")
+            raise bad(
+                "top",
+                "the top card is the last of the discards; write the same card, or leave one field out.",
+            )
         pile = pile or [card]
     if not pile:
         raise bad("top", "write the top card of the discard pile.")
@@ -168,7 +171,9 @@ def _set_state(round: EightsRound, position: Mapping[str, Any], state: MatchStat
     if round.removed & bit(round.turn):
         raise bad("turn", f"seat {int(round.turn)} is removed.")
     if round.penalty > 0 and not _may_be_pending(round):
-        raise bad("penalty", "a penalty is pending only on a two or the queen of spades, with that option on.")
+        raise bad(
+            "penalty", "a penalty is pending only on a two or the queen of spades, with that option on."
+        )
     _set_drawn(round, position)
 
 
@@ -261,11 +266,17 @@ def read_deal(round: EightsRound, deal: Mapping[str, Any]) -> None:
     up_card = _dealt_cards([deal.get("up_card")], "up_card")[0]
     stock = _dealt_cards(deal.get("stock"), "stock")
     buried = _dealt_cards(deal.get("buried") or [], "buried")
-    if sorted([up_card, *stock, *(card for hand in hands for card in hand)]) != sorted(list(range(52)) * int(round.decks)):
-        raise bad("stock", f"hands, up_card and stock together must be the {52 * round.decks} cards.", "bad_deal")
+    if sorted([up_card, *stock, *(card for hand in hands for card in hand)]) != sorted(
+        list(range(52)) * int(round.decks)
+    ):
+        raise bad(
+            "stock", f"hands, up_card and stock together must be the {52 * round.decks} cards.", "bad_deal"
+        )
     bury = round.eight_starter == "bury"
     if bury and rank_of(up_card) == EIGHT and any(rank_of(card) != EIGHT for card in stock):
-        raise bad("up_card", "an eight turned up goes back into the stock; write the deal after that.", "bad_deal")
+        raise bad(
+            "up_card", "an eight turned up goes back into the stock; write the deal after that.", "bad_deal"
+        )
     if any(rank_of(card) != EIGHT or card not in stock for card in buried) or (buried and not bury):
         raise bad("buried", "only eights that lie in the stock were put back.", "bad_deal")
     orders = {"reshuffle": _orders(deal, "reshuffles"), "removed": _orders(deal, "removals")}

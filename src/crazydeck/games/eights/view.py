@@ -34,7 +34,7 @@ class EightsPublic(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     actors: list[int]
     """The seat whose turn it is, or nothing when the hand is over."""
     phase: Phase
-    """`name`: the dealer names a suit; `play`: the actor has not drawn; `drawn`: it has; `answer`: a penalty is pending."""
+    """`name`: the dealer names a suit; `play`: nothing drawn yet; `drawn`: the actor has drawn; `answer`: to a penalty."""
     counts: list[int]
     """How many cards each seat holds."""
     stock: int
@@ -72,7 +72,9 @@ class EightsOwn(Own, frozen=True, omit_defaults=True, kw_only=True):
     """The last card drawn in this turn, for the seat whose turn it is."""
 
 
-class EightsObservation(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="game", tag="eights"):
+class EightsObservation(
+    msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="game", tag="eights"
+):
     """All that one seat (None: a watcher) may know."""
 
     seat: int | None

@@ -8,7 +8,21 @@ from .round import BLOCKED, EIGHT, LAST_PLAYER, OUT, EightsRound, rank_of, suit_
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 SUIT = ("club", "diamond", "heart", "spade")
-RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
+RANKS = (
+    "ace",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "jack",
+    "queen",
+    "king",
+)
 REASONS = {OUT: "out", BLOCKED: "blocked", LAST_PLAYER: "last_player"}
 
 
@@ -45,9 +59,11 @@ def _fits_now(round: EightsRound, seat: int) -> str:
     return f"you can play {' or '.join([', '.join(cards[:-1]), cards[-1]] if len(cards) > 1 else cards)}"
 
 
-def not_your_turn(round: EightsRound, seat: int) -> Refused:
+def not_your_turn(round: EightsRound) -> Refused:
     """Return the refusal of a move out of turn."""
-    return Refused("not_your_turn", f"It is not your turn; seat {int(round.turn)} is to move.", seat=int(round.turn))
+    return Refused(
+        "not_your_turn", f"It is not your turn; seat {int(round.turn)} is to move.", seat=int(round.turn)
+    )
 
 
 def bad_move(text: str) -> Refused:
@@ -72,7 +88,11 @@ def refuse_card(round: EightsRound, seat: int, card: int) -> Refused | None:
     if round.drew and round.drawn_only:
         drawn = card_name(int(round.drawn_card))
         way = "play it" if round.playable(seat) else "it does not fit, so pass"
-        return Refused("drawn_card_only", f"After drawing, only the card drawn may be played: the {drawn}; {way}.", **params)
+        return Refused(
+            "drawn_card_only",
+            f"After drawing, only the card drawn may be played: the {drawn}; {way}.",
+            **params,
+        )
     text = f"The {name} does not fit: play {what_fits(round)}"
     other = _instead(round, seat)
     if not round.playable(seat):
@@ -111,7 +131,11 @@ def refuse_pass(round: EightsRound, seat: int) -> Refused:
         return Refused("penalty_pending", penalty_sentence(round))
     if not round.drew and round.supply() > 0:
         return Refused("draw_first", "You may pass only after drawing: draw, or play a card that fits.")
-    why = "When drawing goes on until a card fits" if round.until and round.drew else "With nothing left to draw"
+    why = (
+        "When drawing goes on until a card fits"
+        if round.until and round.drew
+        else "With nothing left to draw"
+    )
     return Refused("must_play", f"{why}, you must play if you can: {_fits_now(round, seat)}.")
 
 
@@ -144,8 +168,6 @@ def round_sentence(round: EightsRound) -> str:
     if round.winner < 0:
         return "The hand is blocked and the lowest hands are equal: nobody scores."
     return f"The hand is blocked; {{{int(round.winner)}}} holds the fewest points and gets {int(round.gain)}."
-
-
 
 
 def shared_sentence(winners: list[int]) -> str:
