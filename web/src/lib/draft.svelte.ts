@@ -39,9 +39,8 @@ export class Draft {
   }
 
   set(option: OptionInfo, value: unknown): void {
-    const rest = { ...this.changed };
-    delete rest[option.name];
-    this.changed = value === option.default ? rest : { ...rest, [option.name]: value };
+    const others = Object.entries(this.changed).filter(([name]) => name !== option.name);
+    this.changed = Object.fromEntries(value === option.default ? others : [...others, [option.name, value]]);
     if (this.refusal?.field === option.name) this.refusal = null;
   }
 

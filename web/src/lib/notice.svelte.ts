@@ -16,9 +16,9 @@ const ORDER: Sound[] = ['win', 'turn', 'trick', 'card'];
 const BUZZ = 60;
 
 export function soundOf(kinds: readonly string[], nowMyTurn: boolean): Sound | null {
-  const heard = new Set(kinds.map((kind) => SOUNDS[kind]));
-  if (nowMyTurn) heard.add('turn');
-  return ORDER.find((sound) => heard.has(sound)) ?? null;
+  const heard = kinds.map((kind) => SOUNDS[kind]);
+  if (nowMyTurn) heard.push('turn');
+  return ORDER.find((sound) => heard.includes(sound)) ?? null;
 }
 
 /** Follow a table from within a component: each update is noticed once. */

@@ -53,8 +53,8 @@ class Prefs {
 }
 
 function mark(root: HTMLElement, name: string, value: string | null): void {
-  if (value === null) delete root.dataset[name];
-  else root.dataset[name] = value;
+  if (value === null) root.removeAttribute(`data-${name}`);
+  else root.setAttribute(`data-${name}`, value);
 }
 
 export const prefs = new Prefs();

@@ -14,7 +14,8 @@ export interface Handlers {
 }
 
 /** What of a WebSocket is used, so that a test can stand in for one. */
-export type Wire = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
+export type Wire = Pick<WebSocket, 'send' | 'close'> & {
+  readonly readyState: number;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: (() => void) | null;
@@ -30,6 +31,7 @@ const BEAT = 10_000;
 const SILENCE = 25_000;
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;
+const PAUSE_WHEN_TOO_FAST = 1500;
 
 /** Refusals of `hello` that coming back does not mend. */
 const FINAL = new Set(['no_table', 'no_spectators', 'closed', 'table_full']);
@@ -46,6 +48,7 @@ export class TableSocket {
   private greeted = false;
   private beat: ReturnType<typeof setInterval> | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
+  private again: ReturnType<typeof setTimeout> | undefined;
   private readonly waiting = new Map<string, Waiting>();
 
   constructor(
@@ -110,6 +113,10 @@ export class TableSocket {
     const last = this.last === null ? {} : { last: this.last };
     this.write({ type: 'hello', table: this.table, token: this.token, ...last });
     this.greeted = true;
+    this.resend();
+  }
+
+  private resend(): void {
     for (const { message } of this.waiting.values()) this.write(message);
   }
 
@@ -134,7 +141,13 @@ export class TableSocket {
 
   private refused(id: string | null, refusal: Refusal): void {
     if (id !== null) return this.settle(id, (waiting) => waiting.reject(new Refused(refusal)));
-    if (this.status === 'open' || !FINAL.has(refusal.code)) return;
+    if (refusal.code === 'too_fast') {
+      // It says not which message was dropped; sending all again is safe, their ids are known.
+      this.again = setTimeout(() => this.resend(), PAUSE_WHEN_TOO_FAST);
+      return;
+    }
+    if (this.status === 'open') return;
+    if (!FINAL.has(refusal.code)) return this.lost();
     this.drop();
     this.set('closed');
     this.handlers.closed(refusal);
@@ -163,6 +176,7 @@ export class TableSocket {
 
   private drop(): void {
     clearInterval(this.beat);
+    clearTimeout(this.again);
     const wire = this.wire;
     this.wire = null;
     this.greeted = false;
