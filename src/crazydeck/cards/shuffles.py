@@ -6,7 +6,7 @@ notation order with copies adjacent and gives the new order, next card first.
 
 import hashlib
 import hmac
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from .rng import Rng
@@ -157,3 +157,12 @@ def new_key(seed: int | str) -> bytes:
 def commitment(key: bytes) -> str:
     """Return the hash of a match key that is published before the first deal, as hexadecimal digits."""
     return hashlib.sha256(key).hexdigest()
+
+
+def mixed_key(server_key: bytes, entropy: Iterable[str]) -> bytes:
+    """Return the match key: HMAC-SHA256 under the server's 32 bytes of `match key` and each player's 32 bytes.
+
+    The players' bytes are in seat order, as hexadecimal digits. The key is never the published commitment, not even
+    where no player added anything: that is why this is no bare hash of the server's bytes.
+    """
+    return hmac.digest(server_key, b"match key" + b"".join(bytes.fromhex(part) for part in entropy), "sha256")

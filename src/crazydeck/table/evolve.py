@@ -5,13 +5,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from crazydeck.cards.shuffles import mixed_key
 from crazydeck.engine.match import Match
 from crazydeck.engine.view import Happening
 from crazydeck.games.registry import GAMES
 
 from . import events as ev
 from .choices import deadline, open_choices
-from .key import mixed_key
 from .state import EMPTY, SeatState, Table
 
 Changes = dict[str, Any]
@@ -151,7 +151,7 @@ def _moved(table: Table, event: ev.Moved) -> Changes:
 
 def _removed(table: Table, event: ev.Removed) -> Changes:
     # its token drives nothing any more
-    changes = _seat(table, event.seat, replace(table.seats[event.seat], client="", entropy=""))
+    changes = _seat(table, event.seat, replace(table.seats[event.seat], client=""))
     changes["ready"] = table.ready - {event.seat}
     if table.match is None:
         return changes

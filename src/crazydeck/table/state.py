@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from crazydeck.cards.shuffles import commitment
 from crazydeck.engine.match import Match
 from crazydeck.engine.view import Happening, MatchResult, RoundResult, Secret
 
@@ -100,6 +101,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """Return the seats held by people who are not away, left or removed."""
         removed = self.removed
         return [i for i, s in enumerate(self.seats) if s.human and not s.away and i not in removed]
+
+    @property
+    def commitment(self) -> str:
+        """The published hash of the server's part of the key."""
+        return commitment(self.server_key)
 
     @property
     def removed(self) -> frozenset[int]:

@@ -1,0 +1,52 @@
+"""The ASGI application: everything put together over one store."""
+
+import contextlib
+from collections.abc import AsyncIterator
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.routing import WebSocketRoute
+
+from crazydeck.engine.refusal import Refused
+from crazydeck.store import open_store
+
+from .api import routes
+from .config import ServerConfig
+from .errors import on_error, on_http, on_refused
+from .gateway import Gateway, going_away
+from .headers import SecurityHeaders
+from .house import House
+from .limits import Buckets
+from .page import page_routes
+
+TABLES_AT_ONCE = 60
+"""How many tables one address may make at once."""
+
+
+def build_app(config: ServerConfig) -> Starlette:
+    """Return the application; its lifespan opens the database and drives the tables."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        house = House(config, await open_store(config.database))
+        app.state.house = house
+        house.start()
+        try:
+            yield
+        finally:
+            await going_away(house.connections)
+            await house.stop()
+
+    app = Starlette(
+        routes=[
+            WebSocketRoute("/ws", Gateway(lambda: app.state.house)),
+            *routes(),
+            *page_routes(),
+        ],
+        middleware=[Middleware(SecurityHeaders)],
+        exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_error},
+        lifespan=lifespan,
+    )
+    app.state.makers = Buckets(config.tables_per_minute / 60, max(TABLES_AT_ONCE, config.tables_per_minute))
+    return app

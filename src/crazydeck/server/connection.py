@@ -1,0 +1,120 @@
+"""One WebSocket connection: what comes in is limited before it is read, what goes out never waits for a slow reader."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Generator, MutableMapping
+from typing import Any
+
+from .limits import Bucket
+from .protocol import You
+
+Message = MutableMapping[str, Any]
+Send = Callable[[Message], Awaitable[None]]
+STALLED_SECONDS = 30
+"""After how long a reader that takes nothing is cut off."""
+MOST_KEPT = 50
+"""How many answers wait for a slow reader."""
+
+GOING_AWAY, TOO_MUCH, NO_HELLO = 1001, 4008, 4001
+"""Codes of closing: the server stops, the client sends too much, it says nothing."""
+
+
+class Connection:
+    """The sending side of one connection, and what it was told last."""
+
+    __slots__ = (
+        "_kept",
+        "_loop",
+        "_rest",
+        "_send",
+        "behind",
+        "bucket",
+        "client",
+        "closed",
+        "on_drained",
+        "seat",
+        "strikes",
+        "told",
+        "you",
+    )
+
+    def __init__(self, send: Send, bucket: Bucket, strikes: Bucket) -> None:
+        self._send = send
+        self._loop = asyncio.get_running_loop()
+        self._rest: asyncio.Task[None] | None = None
+        self._kept: list[str] = []
+        self.bucket = bucket
+        self.strikes = strikes
+        """How many messages that cannot be read are still borne."""
+        self.client = ""
+        """The hash of its token at its table."""
+        self.seat: int | None = None
+        self.you: You | None = None
+        self.told = 0
+        """The number of the last update sent."""
+        self.behind = False
+        """Whether updates were left out because the reader is slow; it then gets one with everything."""
+        self.closed = False
+        self.on_drained: Callable[[], None] | None = None
+
+    def post(self, text: str, *, keep: bool = False) -> None:
+        """Send a text now if the socket takes it; else this one waits, and later ones are left out unless `keep`."""
+        if self.closed:
+            return
+        if self._rest is not None:
+            if not keep:
+                self.behind = True
+            elif len(self._kept) < MOST_KEPT:
+                self._kept.append(text)
+            return
+        sending = self._send({"type": "websocket.send", "text": text})
+        assert isinstance(sending, Coroutine)
+        try:
+            # A coroutine that need not wait ends at its first step: no task for each message.
+            waits_for = sending.send(None)
+        except StopIteration:
+            return
+        except Exception:  # the peer is gone; the reading side hears of it too
+            self.closed = True
+            return
+        self._rest = self._loop.create_task(self._finish(_Started(sending, waits_for)))
+
+    async def _finish(self, started: "_Started") -> None:
+        try:
+            async with asyncio.timeout(STALLED_SECONDS):
+                await started
+        except TimeoutError:
+            self.closed = True
+            return
+        except Exception:
+            self.closed = True
+            return
+        finally:
+            self._rest = None
+        kept, self._kept = self._kept, []
+        for text in kept:
+            self.post(text, keep=True)
+        if self.behind and self.on_drained is not None:
+            self.behind = False
+            self.on_drained()
+
+    async def close(self, code: int, reason: str) -> None:
+        """Close with a code and a reason in words."""
+        if not self.closed:
+            self.closed = True
+            await self._send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+class _Started:
+    """A coroutine that was run up to its first wait, to be awaited from there."""
+
+    def __init__(self, coroutine: Coroutine[Any, Any, None], waits_for: Any) -> None:
+        self._coroutine = coroutine
+        self._waits_for = waits_for
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        try:
+            yield self._waits_for
+        except BaseException as error:
+            self._coroutine.throw(error)
+            raise
+        yield from self._coroutine.__await__()

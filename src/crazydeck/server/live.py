@@ -1,0 +1,205 @@
+"""One table in memory: its state, who watches, and the one command that may be under way."""
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
+
+import structlog
+
+from crazydeck.engine.refusal import Refusal, Refused
+from crazydeck.store import Append, Outcome, StoredEntry
+from crazydeck.store.base import KEEP_WAKE
+from crazydeck.table import events as ev
+from crazydeck.table.choices import wake
+from crazydeck.table.commands import Request
+from crazydeck.table.evolve import evolve
+from crazydeck.table.outcomes import Outcomes
+from crazydeck.table.state import Table
+from crazydeck.table.step import Step, follow, handle
+
+from . import metrics
+from .protocol import Talk
+from .wire import Recent
+
+RECENT = 50
+"""How many entries a client that was away may catch up on."""
+MOST_WAITING = 100
+"""How many commands may wait at one table."""
+
+Reply = Callable[[int | Refusal], None]
+_log = structlog.get_logger()
+_BUSY = Refusal("busy", "Too much is going on at this table; please try again.")
+_BROKEN = Refusal("internal", "Something went wrong here; nothing has changed.")
+
+
+def now_ms() -> int:
+    """Return the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Around(Protocol):
+    """What a live table needs of the house around it."""
+
+    def store(self, entry: Append, done: Callable[[Outcome], None]) -> None:
+        """Put an entry into the log."""
+        ...
+
+    def reload(self, live: "LiveTable", then: Callable[[], None]) -> None:
+        """Read what the log has beyond the table's state, take it in, and go on."""
+        ...
+
+    def changed(self, live: "LiveTable", recent: Recent, events: Sequence[ev.AnyEvent]) -> None:
+        """Tell everybody, and see what is due next."""
+        ...
+
+
+class LiveTable:
+    """A table's state after the last stored entry; it moves on only after a commit."""
+
+    def __init__(self, around: Around, table: Table) -> None:
+        self._around = around
+        self.table = table
+        self.outcomes = Outcomes()
+        self.recent: deque[Recent] = deque(maxlen=RECENT)
+        self.stored_wake: int | None = None
+        self._waiting: deque[tuple[Request, Reply | None]] = deque()
+        self._busy = False
+
+    @property
+    def resting(self) -> bool:
+        """Whether no command is under way or waiting."""
+        return not self._busy and not self._waiting
+
+    def submit(self, request: Request, reply: Reply | None = None) -> None:
+        """Judge a command when its turn comes; `reply` is told the number of its entry's last event, or why not."""
+        if len(self._waiting) >= MOST_WAITING:
+            if reply is not None:
+                reply(_BUSY)
+            return
+        self._waiting.append((request, reply))
+        if not self._busy:
+            self._next()
+
+    def _next(self) -> None:
+        while self._waiting and not self._busy:
+            request, reply = self._waiting.popleft()
+            refusal_or_number = self.outcomes.find(request.client, request.id)
+            if refusal_or_number is None:
+                refusal_or_number = self._judge(request, reply)
+            if refusal_or_number is not None and reply is not None:
+                reply(refusal_or_number)
+
+    def _judge(self, request: Request, reply: Reply | None) -> Refusal | None:
+        now = max(now_ms(), self.table.touched)  # time never goes back in a log
+        try:
+            steps = handle(self.table, request, now)
+        except Refused as error:
+            self.outcomes.keep(request.client, request.id, error.refusal)
+            metrics.REFUSED.labels(error.refusal.code).inc()
+            return error.refusal
+        except Exception:
+            _log.exception("command_failed", table=self.table.code, command=type(request.command).__name__)
+            return _BROKEN
+        self._commit(request, steps, now, reply)
+        return None
+
+    def _commit(self, request: Request, steps: list[Step], now: int, reply: Reply | None) -> None:
+        self._busy = True
+        entry = ev.Entry([step.event for step in steps], request.client, request.id)
+        last = steps[-1].table
+        due = self._wake_to_store(wake(last), now)
+        append = Append(last.code, self.table.number + 1, last.number, now, ev.write_entry(entry), due)
+
+        def done(outcome: Outcome) -> None:
+            if outcome is Outcome.STORED:
+                if due != KEEP_WAKE:
+                    self.stored_wake = due
+                self._take_in(entry, steps)
+                if reply is not None:
+                    reply(last.number)
+                self._busy = False
+                self._around.changed(self, self.recent[-1], entry.events)
+                self._next()
+            else:
+                metrics.CONFLICTS.inc()
+                self._waiting.appendleft((request, reply))
+                self._around.reload(self, self.release)
+
+        self._around.store(append, done)
+
+    def hold(self) -> None:
+        """Let commands wait while the log is read."""
+        self._busy = True
+
+    def release(self) -> None:
+        """Go on with commands that wait."""
+        self._busy = False
+        self._next()
+
+    def take_up(self, steps: list[Step]) -> None:
+        """Take in the steps that made the table itself, after they were stored."""
+        self.recent.append(_recent(steps))
+
+    def catch_up(self, entries: Iterable[StoredEntry], *, tell: bool = True) -> None:
+        """Take in entries that the log has beyond the present state."""
+        for stored in entries:
+            if stored.first <= self.table.number:
+                continue
+            entry = ev.read_entry(stored.data)
+            table, steps = self.table, []
+            for event in entry.events:
+                table = evolve(table, event)
+                steps.append(Step(event, table))
+            self._take_in(entry, steps)
+            if tell:
+                self._around.changed(self, self.recent[-1], entry.events)
+
+    def _take_in(self, entry: ev.Entry, steps: list[Step]) -> None:
+        self.table = steps[-1].table
+        self.outcomes.keep(entry.client, entry.id, self.table.number)
+        self.recent.append(_recent(steps))
+
+    def _wake_to_store(self, true: int | None, now: int) -> int | None:
+        """Return the moment to write, or KEEP_WAKE: a stored moment may be too early, but never too late."""
+        stored = self.stored_wake
+        if true is None or (stored is not None and now < stored <= true):
+            return KEEP_WAKE
+        return true
+
+
+def _recent(steps: list[Step]) -> Recent:
+    by = next((step.table.by for step in reversed(steps) if step.table.by), None)
+    talk = tuple(
+        Talk(number=step.table.number, name=step.event.name, text=step.event.text, seat=step.event.seat)
+        for step in steps
+        if isinstance(step.event, ev.Said)
+    )
+    happened = tuple(happening for step in steps for happening in step.table.happened)
+    return Recent(steps[-1].table.number, happened, by, talk)
+
+
+def begin_live(around: Around, events: list[ev.AnyEvent], now: int) -> tuple[LiveTable, Append]:
+    """Return a new table and the append that must be stored before anybody is told of it."""
+    steps = follow(None, events, now)
+    live = LiveTable(around, steps[-1].table)
+    live.take_up(steps)
+    live.stored_wake = wake(live.table)
+    entry = ev.Entry([step.event for step in steps])
+    append = Append(live.table.code, 1, live.table.number, now, ev.write_entry(entry), live.stored_wake)
+    return live, append
+
+
+def load_live(around: Around, entries: list[StoredEntry]) -> LiveTable:
+    """Return the table that a stored log makes; raises ValueError for an empty one."""
+    if not entries:
+        raise ValueError("a table begins with its first event")
+    first = ev.read_entry(entries[0].data)
+    table, steps = None, []
+    for event in first.events:
+        table = evolve(table, event)
+        steps.append(Step(event, table))
+    live = LiveTable(around, steps[-1].table)
+    live.take_up(steps)
+    live.catch_up(entries[1:], tell=False)
+    return live

@@ -1,0 +1,191 @@
+"""Who is connected to a table, and what each of them is told."""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+
+from crazydeck.table import events as ev
+
+from .connection import Connection
+from .info import table_info
+from .live import LiveTable, now_ms
+from .protocol import Talk, You
+from .wire import Recent, Steps, Views, deadlines_of, decision_of, encode, update
+
+_MATCH_ONLY = (ev.Moved,)
+"""Events that change nothing of the table around the match."""
+_NO_MATCH = (ev.Said, ev.Readied, ev.WentAway, ev.CameBack, ev.Sat, ev.Mixed, ev.RematchMade, ev.Postponed)
+"""Events that change nothing of what is seen of the match."""
+PRESENCE_DELAY = 0.1
+"""How long changes of presence are gathered, in seconds."""
+
+
+class Room:
+    """The connections of one table; the newest one of a token drives its seat."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self.live = live
+        self.connections: list[Connection] = []
+        self.missing_since: dict[int, float] = {}
+        self._views: Views | None = None
+        self._presence: asyncio.TimerHandle | None = None
+
+    # -- who is here -------------------------------------------------------------------------------------------------
+
+    def join(self, connection: Connection, last: int | None) -> None:
+        """Let a connection in and send it all that it may know; it drives its seat from now on."""
+        older = [other for other in self.connections if other.client == connection.client]
+        self.connections.append(connection)
+        for other in older:
+            self._tell_you(other)
+        self._send_all(connection, last)
+        self.presence_changed()
+
+    def leave(self, connection: Connection) -> None:
+        """Forget a connection; the next newest of the same token drives."""
+        if connection not in self.connections:
+            return
+        self.connections.remove(connection)
+        for other in reversed(self.connections):
+            if other.client == connection.client:
+                self._tell_you(other)
+                break
+        self.presence_changed()
+
+    def drives(self, connection: Connection) -> bool:
+        """Whether a connection is the newest of its token."""
+        for other in reversed(self.connections):
+            if other.client == connection.client:
+                return other is connection
+        return False
+
+    def here(self) -> set[int]:
+        """Return the seats whose people are connected."""
+        seats = (self.live.table.seat_of(connection.client) for connection in self.connections)
+        return {seat for seat in seats if seat is not None}
+
+    def presence_changed(self) -> None:
+        """Tell everybody soon who is here now."""
+        if self._presence is None:
+            loop = asyncio.get_running_loop()
+            self._presence = loop.call_later(PRESENCE_DELAY, self._tell_presence)
+
+    def close(self) -> None:
+        """Stop the timer."""
+        if self._presence is not None:
+            self._presence.cancel()
+            self._presence = None
+
+    # -- what they are told ------------------------------------------------------------------------------------------
+
+    def table_part(self) -> bytes:
+        """Return the public state of the table as JSON."""
+        table = self.live.table
+        here = self.here()
+        watchers = sum(table.seat_of(connection.client) is None for connection in self.connections)
+        return encode(table_info(table, here, watchers))
+
+    def you(self, connection: Connection) -> You:
+        """Return what a connection is at this table."""
+        table = self.live.table
+        return You(
+            seat=table.seat_of(connection.client),
+            host=connection.client == table.host,
+            driving=self.drives(connection),
+        )
+
+    def tell(self, recent: Recent, events: Sequence[ev.AnyEvent]) -> None:
+        """Send everybody what a stored entry changed; each receiver group's text is made once."""
+        table, now = self.live.table, now_ms()
+        around = not all(isinstance(event, _MATCH_ONLY) for event in events)
+        match = not all(isinstance(event, _NO_MATCH) for event in events)
+        if match or self._views is None:
+            self._views = Views(table)
+        views, steps = self._views, Steps(recent.happened)
+        table_part = self.table_part() if around else b""
+        deadlines = deadlines_of(table)
+        texts: dict[tuple[int | None, You | None], str] = {}
+        for connection in self.connections:
+            if connection.behind:
+                continue
+            seat = table.seat_of(connection.client) if around else connection.seat
+            you = None
+            if around:
+                now_you = self.you(connection)
+                if now_you != connection.you:
+                    connection.you = you = now_you
+                    connection.seat = seat
+            text = texts.get((seat, you))
+            if text is None:
+                text = texts[seat, you] = update(
+                    recent.number,
+                    now,
+                    decision=decision_of(table, seat),
+                    steps=steps.text(seat),
+                    by=recent.by,
+                    view=views.view(seat) if match or you is not None else b"",
+                    table=table_part,
+                    you=you,
+                    deadlines=deadlines,
+                    talk=recent.talk,
+                )
+            connection.told = recent.number
+            connection.post(text)
+
+    def _send_all(self, connection: Connection, last: int | None) -> None:
+        """Send the whole of what a connection may know, with the steps after number `last`."""
+        table = self.live.table
+        seat = table.seat_of(connection.client)
+        missed = self._missed(last)
+        if self._views is None:
+            self._views = Views(table)
+        connection.seat = seat
+        connection.you = self.you(connection)
+        connection.told = table.number
+        happened = [happening for recent in missed for happening in recent.happened]
+        connection.post(
+            update(
+                table.number,
+                now_ms(),
+                decision=decision_of(table, seat),
+                steps=Steps(happened[-50:]).text(seat),
+                by=next((recent.by for recent in reversed(missed) if recent.by), None),
+                view=self._views.view(seat),
+                table=self.table_part(),
+                you=connection.you,
+                deadlines=deadlines_of(table),
+                talk=self._talk(last),
+            )
+        )
+
+    def catch_up(self, connection: Connection) -> None:
+        """Send a connection that could not keep up all it missed."""
+        if connection in self.connections:
+            self._send_all(connection, connection.told)
+
+    def _missed(self, last: int | None) -> list[Recent]:
+        if last is None:
+            return []
+        return [recent for recent in self.live.recent if recent.number > last]
+
+    def _talk(self, last: int | None) -> Iterable[Talk]:
+        for recent in self.live.recent:
+            if last is None or recent.number > last:
+                yield from recent.talk
+
+    def _tell_you(self, connection: Connection) -> None:
+        you = self.you(connection)
+        if you != connection.you:
+            connection.you = you
+            table = self.live.table
+            decision = decision_of(table, connection.seat)
+            deadlines = deadlines_of(table)
+            connection.post(update(table.number, now_ms(), decision=decision, you=you, deadlines=deadlines))
+
+    def _tell_presence(self) -> None:
+        self._presence = None
+        table, now = self.live.table, now_ms()
+        part, deadlines = self.table_part(), deadlines_of(table)
+        for connection in self.connections:
+            if not connection.behind:
+                decision = decision_of(table, connection.seat)
+                connection.post(update(table.number, now, decision=decision, table=part, deadlines=deadlines))
