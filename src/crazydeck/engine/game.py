@@ -11,19 +11,21 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from crazydeck.cards.deck import Deck
+from crazydeck.cards.picture import hand_picture
 from crazydeck.cards.rng import Rng
 from crazydeck.cards.shuffles import Shuffler
 
 from .refusal import Refusal, Refused
 from .round import Policy, Round
 from .standing import MatchState
+from .unknown import Unknown
 from .view import Happening, MatchResult, RoundResult, Secret
 
 R = TypeVar("R", bound=Round)
-O = TypeVar("O", bound=msgspec.Struct)
+S = TypeVar("S", bound=msgspec.Struct)
 
 
-class Game(ABC, Generic[R, O]):
+class Game(ABC, Generic[R, S]):
     """One game: its names, options, rounds, words, observations and written forms."""
 
     name: ClassVar[str]
@@ -36,7 +38,7 @@ class Game(ABC, Generic[R, O]):
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
     usual_seats: ClassVar[int]
-    options: type[O]
+    options: type[S]
     observation: type[msgspec.Struct]
     """The observation struct, with fields seat, public and own."""
     policy: Policy
@@ -45,11 +47,11 @@ class Game(ABC, Generic[R, O]):
     # -- options and rounds ------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def check_options(self, options: O, seats: int) -> None:
+    def check_options(self, options: S, seats: int) -> None:
         """Raise Refused `bad_option` where options do not fit each other or the number of seats."""
 
     @abstractmethod
-    def new_round(self, options: O, state: MatchState) -> R:
+    def new_round(self, options: S, state: MatchState) -> R:
         """Return the next round of a match, with nothing dealt yet."""
 
     @abstractmethod
@@ -97,16 +99,18 @@ class Game(ABC, Generic[R, O]):
         """Return the result of a finished round; `state` is that before it."""
 
     @abstractmethod
-    def match_result(self, options: O, state: MatchState) -> MatchResult | None:
+    def match_result(self, options: S, state: MatchState) -> MatchResult | None:
         """Return the result of the match when it is over after the rounds in `state`, else None."""
 
     # -- knowledge ---------------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def observe(self, round: R, options: O, state: MatchState, seat: int | None, *, open_hands: bool = False) -> Any:
-        """Return what a seat (None: a watcher) may know; `open_hands` shows all hands, for replays and referees only."""
+    def observe(
+        self, round: R, options: S, state: MatchState, seat: int | None, *, open_hands: bool = False
+    ) -> Any:
+        """Return what a seat (None: a watcher) may know; `open_hands` shows all, for replays and referees only."""
 
-    def own(self, round: R, options: O, state: MatchState, seat: int) -> Any:
+    def own(self, round: R, options: S, state: MatchState, seat: int) -> Any:
         """Return the part of an observation that only the seat knows; faster where a game gives it alone."""
         return self.observe(round, options, state, seat).own
 
@@ -114,7 +118,9 @@ class Game(ABC, Generic[R, O]):
     def sample(self, observation: Any, rng: Rng) -> R:
         """Return a round consistent with an observation alone: unknown cards in canonical order, then shuffled."""
 
-    def ask(self, observation: Any, question: str, cards: Sequence[str], params: Mapping[str, Any]) -> dict[str, Any]:
+    def ask(
+        self, observation: Any, question: str, cards: Sequence[str], params: Mapping[str, Any]
+    ) -> dict[str, Any]:
         """Answer a query on a seat's own observation; raises Refused `no_question` where there is none such."""
         raise Refused("no_question", f"{self.title} answers no question “{question[:40]}”.")
 
@@ -125,11 +131,17 @@ class Game(ABC, Generic[R, O]):
         """Return a position as plain data with cards as lists of texts."""
 
     @abstractmethod
-    def read_position(self, position: Mapping[str, Any], options: O, state: MatchState) -> tuple[R, frozenset[int]]:
+    def read_position(
+        self, position: Mapping[str, Any], options: S, state: MatchState
+    ) -> tuple[R, frozenset[int]]:
         """Return the round that a position writes and the seats whose hands are wholly known.
 
         Unknown cards `?` are filled in canonical order. Raises Refused `bad_position` with the field's name.
         """
+
+    def unknown(self, position: Mapping[str, Any], round: R) -> Unknown | None:
+        """Return what a position that `read_position` has read leaves open; None where every card is written."""
+        return None
 
     @abstractmethod
     def write_deal(self, round: R) -> dict[str, Any]:
@@ -148,6 +160,10 @@ class Game(ABC, Generic[R, O]):
     def show(self, observation: Any, names: Sequence[str]) -> str:
         """Return an observation as plain lines for the terminal and for screen readers."""
         raise NotImplementedError
+
+    def picture(self, observation: Any) -> str:
+        """Return an observation as an SVG picture; the seat's own hand where a game draws no more."""
+        return hand_picture(self.deck, [] if observation.own is None else observation.own.hand)
 
     def refusal(self, text: str, round: R, seat: int) -> Refusal | None:
         """Return why a move is refused, or None when it is legal."""

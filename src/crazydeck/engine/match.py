@@ -1,12 +1,20 @@
 """The match, written once for all games: dealer rotation, rounds, scores, end, and the checked face of play."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
 from crazydeck.cards.bits import members
-from crazydeck.cards.shuffles import KEY_BYTES, KeyShuffler, LoggingShuffler, Shuffler, new_key
+from crazydeck.cards.shuffles import (
+    KEY_BYTES,
+    KeyShuffler,
+    LoggingShuffler,
+    MissingOrder,
+    Shuffler,
+    WrongOrder,
+    new_key,
+)
 
 from .game import Game
 from .options import read_options
@@ -32,8 +40,9 @@ class Match:
         *,
         key: bytes | None = None,
         first_dealer: int | None = None,
+        auto_deal: bool = False,
     ) -> None:
-        """Prepare a match; nothing is dealt until `deal`.
+        """Prepare a match; nothing is dealt until `deal`, unless `auto_deal` deals every round from the key at once.
 
         `key` is the 32-byte match key of all random acts; without one, each round must be dealt with a shuffler
         or from a written deal or position. Without `first_dealer` the key draws it. Raises Refused `bad_seats`,
@@ -51,9 +60,13 @@ class Match:
             options = read_options(game.options, options or {})
         game.check_options(options, seats)
         if first_dealer is None:
-            first_dealer = 0 if key is None else KeyShuffler(key, game.name, 0).below("first dealer", 0, seats)
+            first_dealer = (
+                0 if key is None else KeyShuffler(key, game.name, 0).below("first dealer", 0, seats)
+            )
         elif isinstance(first_dealer, bool) or not 0 <= first_dealer < seats:
-            raise Refused("bad_dealer", f"The first dealer is a seat from 0 to {seats - 1}.", field="first_dealer")
+            raise Refused(
+                "bad_dealer", f"The first dealer is a seat from 0 to {seats - 1}.", field="first_dealer"
+            )
         self.game = game
         self.options = options
         self.key = key
@@ -61,6 +74,11 @@ class Match:
             seats=seats, round=0, first_dealer=first_dealer, dealer=first_dealer, totals=(0,) * seats
         )
         self.round: Round | None = None
+        self._written = False
+        """Whether the round in play takes its chance from a written deal or position."""
+        self._auto_deal = auto_deal
+        if auto_deal:
+            self.deal()
 
     # -- what is so --------------------------------------------------------------------------------------------------
 
@@ -95,6 +113,28 @@ class Match:
             return []
         return self.game.moves(self.round, seat)
 
+    def __repr__(self) -> str:
+        """Return one line about the match."""
+        totals = " ".join(str(total) for total in self.state.totals)
+        return f"<Match {self.game.name}, {self.seats} seats, round {self.state.round}, totals {totals}; {self._now()}>"
+
+    def __str__(self) -> str:
+        """Return the match in a few plain words."""
+        totals = ", ".join(f"seat {seat} has {total}" for seat, total in enumerate(self.state.totals))
+        return f"{self.game.title}, round {self.state.round}: {totals}. {self._now().capitalize()}."
+
+    def _repr_svg_(self) -> str | None:
+        """Return a picture of the position with all hands open, for notebooks."""
+        return None if self.round is None else self.game.picture(self.observe(None, open_hands=True))
+
+    def _now(self) -> str:
+        if self.over:
+            winners = " and ".join(f"seat {seat}" for seat in self.result.winners) if self.result else ""
+            return f"over, won by {winners}"
+        if self.between:
+            return "the next round is to be dealt"
+        return f"{' and '.join(f'seat {seat}' for seat in self.actors)} to move"
+
     def observe(self, seat: int | None, *, open_hands: bool = False) -> Any:
         """Return what a seat (None: a watcher) may know; raises Refused `not_dealt` before the first deal."""
         return self.game.observe(self._dealt(), self.options, self.state, seat, open_hands=open_hands)
@@ -114,29 +154,41 @@ class Match:
     def deal_written(self, deal: Mapping[str, Any]) -> Happenings:
         """Deal the next round as written; raises Refused `not_between` or `bad_deal`."""
         state, round = self._next_round()
-        return self._begin(state, round, self.game.read_deal(round, deal))
+        happened = self.game.read_deal(round, deal)
+        return self._begin(state, round, happened, written=True)
 
     def set_position(self, position: Mapping[str, Any]) -> frozenset[int]:
         """Start the next round at a written position; return the seats whose hands are wholly known.
 
         Raises Refused `not_between` or `bad_position`.
         """
-        dealer = position.get("dealer")
-        state, _ = self._next_round(dealer if isinstance(dealer, int) and not isinstance(dealer, bool) else None)
+        removed = self.state.removed | frozenset(self._seats(position, "removed"))
+        if self.seats - len(removed) < 2:
+            raise Refused("bad_position", "removed: at least two seats must be left.", field="removed")
+        dealer: int | None = None
+        if position.get("dealer") is not None:
+            [dealer] = self._seats({"dealer": [position["dealer"]]}, "dealer")
+            if dealer in removed:
+                raise Refused("bad_position", f"dealer: seat {dealer} is removed.", field="dealer")
+        state, _ = self._next_round(dealer)
+        state = msgspec.structs.replace(state, removed=removed)
         round, known = self.game.read_position(position, self.options, state)
-        self._begin(state, round, [])
+        self._begin(state, round, [], written=True)
         return known
 
     def play(self, seat: int, text: str) -> Happenings:
         """Make a move; return what happened. Raises Refused with the reason in words."""
         round = self._playing()
         steps = self.game.parse_move(text, round, seat)
-        return self._after(self.game.play(round, seat, steps))
+        return self._after(self._take(round, lambda now: self.game.play(now, seat, steps)))
 
     def remove(self, seat: int) -> Happenings:
         """Take a seat out of the match for good; raises Refused `cannot_remove`, `not_dealt` or `bad_seat`."""
         if not self.game.removable():
-            raise Refused("cannot_remove", f"The rules of {self.game.title} do not say how to go on with a player fewer.")
+            raise Refused(
+                "cannot_remove",
+                f"The rules of {self.game.title} do not say how to go on with a player fewer.",
+            )
         if self.over:
             raise Refused("match_over", "The match is over.")
         if seat not in self.state.in_play():
@@ -144,7 +196,7 @@ class Match:
         happened: Happenings = []
         removed = self.state.removed | {seat}
         if not self.between and self.round is not None:
-            happened = self.game.remove(self.round, seat)
+            happened = self._take(self.round, lambda now: self.game.remove(now, seat))
         self.state = msgspec.structs.replace(self.state, removed=removed)
         if len(self.state.in_play()) == 1 or self.between:
             return self._end_match(happened)
@@ -154,6 +206,7 @@ class Match:
         """Return an independent copy in the same position."""
         twin = object.__new__(type(self))
         twin.game, twin.options, twin.key, twin.state = self.game, self.options, self.key, self.state
+        twin._written, twin._auto_deal = self._written, self._auto_deal
         twin.round = None
         if self.round is not None:
             twin.round = self.round.fresh()
@@ -161,6 +214,31 @@ class Match:
         return twin
 
     # -- inside ------------------------------------------------------------------------------------------------------
+
+    def _seats(self, position: Mapping[str, Any], field: str) -> list[int]:
+        seats = position.get(field) or []
+        if not isinstance(seats, list) or not all(
+            type(seat) is int and 0 <= seat < self.seats for seat in seats
+        ):
+            raise Refused("bad_position", f"{field}: write seats from 0 to {self.seats - 1}.", field=field)
+        return seats
+
+    def _take(self, round: Round, act: Callable[[Round], Happenings]) -> Happenings:
+        """Change the round; where a written order may turn out to be missing, a copy of it, put in place at the end."""
+        if not self._written:
+            return act(round)
+        trial = round.fresh()
+        trial.copy_from(round)
+        try:
+            happened = act(trial)
+        except WrongOrder as error:
+            text = f"The order written for “{error.purpose}” number {error.k + 1} is not of the cards to be shuffled."
+            raise Refused("wrong_order", text, purpose=error.purpose, number=error.k + 1) from None
+        except MissingOrder as error:
+            text = f"Here cards are shuffled, and no order is written for “{error.purpose}” number {error.k + 1}."
+            raise Refused("missing_order", text, purpose=error.purpose, number=error.k + 1) from None
+        self.round = trial
+        return happened
 
     def _dealt(self) -> Round:
         if self.round is None:
@@ -187,8 +265,10 @@ class Match:
         state = msgspec.structs.replace(state, round=state.round + 1, dealer=dealer)
         return state, self.game.new_round(self.options, state)
 
-    def _begin(self, state: MatchState, round: Round, happened: Happenings) -> Happenings:
-        self.state, self.round = state, round
+    def _begin(
+        self, state: MatchState, round: Round, happened: Happenings, *, written: bool = False
+    ) -> Happenings:
+        self.state, self.round, self._written = state, round, written
         return self._after(happened)
 
     def _after(self, happened: Happenings) -> Happenings:
@@ -201,7 +281,9 @@ class Match:
         )
         winners = result.winners
         happened.append(
-            Happening("round_over", result.text, winners[0] if len(winners) == 1 else None, count=max(result.points))
+            Happening(
+                "round_over", result.text, winners[0] if len(winners) == 1 else None, count=max(result.points)
+            )
         )
         return self._end_match(happened)
 
@@ -210,6 +292,8 @@ class Match:
         if result is not None:
             self.state = msgspec.structs.replace(self.state, result=result)
             happened.append(Happening("match_over", result.text))
+        elif self._auto_deal and self.between:
+            happened += self.deal()
         return happened
 
 

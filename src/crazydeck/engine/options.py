@@ -5,6 +5,7 @@ A field is annotated `Annotated[type, Meta(title=label, description=sentence, ex
 check of values are all made from that one place.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
@@ -15,6 +16,7 @@ from .refusal import Refused
 
 S = TypeVar("S", bound=msgspec.Struct)
 
+_WHOLE = re.compile(r"-?[0-9]{1,9}")
 _WORDS = {"on": True, "off": False, "yes": True, "no": False, "true": True, "false": False}
 
 

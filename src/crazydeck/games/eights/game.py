@@ -10,9 +10,10 @@ from crazydeck.cards.rng import Rng
 from crazydeck.cards.shuffles import Shuffler
 from crazydeck.engine.game import Game
 from crazydeck.engine.standing import MatchState, rank
+from crazydeck.engine.unknown import Unknown
 from crazydeck.engine.view import Happening, MatchResult, RoundResult, Secret, Standing
 
-from . import moves, observe, options, position, words
+from . import moves, observe, options, position, show, unknown, words
 from .options import EightsOptions
 from .policy import EightsPolicy
 from .round import BLOCKED, EightsRound
@@ -53,7 +54,9 @@ class Eights(Game[EightsRound, EightsOptions]):
     def all_cards(self, round: EightsRound) -> list[int]:
         """Return the cards of hands, stock and discards, sorted."""
         held = [card for seat in range(round.seats) for card in round.hand(seat)]
-        return sorted([*held, *round.stock_list(), *round.pile_list()]) or sorted([*range(52)] * int(round.decks))
+        return sorted([*held, *round.stock_list(), *round.pile_list()]) or sorted(
+            [*range(52)] * int(round.decks)
+        )
 
     def parse_move(self, text: str, round: EightsRound, seat: int) -> tuple[int, ...]:
         """Return the steps of a legal move; raises Refused with the rule in words."""
@@ -120,14 +123,18 @@ class Eights(Game[EightsRound, EightsOptions]):
             return self._result("hands", [seat for seat in totals if totals[seat] == best], totals, state)
         return None
 
-    def _result(self, reason: str, winners: list[int], order: dict[int, int], state: MatchState) -> MatchResult:
+    def _result(
+        self, reason: str, winners: list[int], order: dict[int, int], state: MatchState
+    ) -> MatchResult:
         """Rank the seats in play by `order`, winners of a single hand before all others; removed seats come last."""
         gone = {seat: state.totals[seat] for seat in state.removed}
         places = rank(order)
         places += [Standing(standing.place + len(order), standing.seat, 0) for standing in rank(gone)]
         if reason == "single":
             places = [Standing(min(standing.place, 2), standing.seat, 0) for standing in places]
-        standings = [Standing(standing.place, standing.seat, state.totals[standing.seat]) for standing in places]
+        standings = [
+            Standing(standing.place, standing.seat, state.totals[standing.seat]) for standing in places
+        ]
         return MatchResult(reason, winners, standings, words.match_sentence(reason, winners))
 
     def observe(
@@ -160,6 +167,10 @@ class Eights(Game[EightsRound, EightsOptions]):
         """Return the hand that a position writes and the seats whose cards are all known."""
         return position.read_position(position_, options_, state)
 
+    def unknown(self, position_: Mapping[str, Any], round: EightsRound) -> Unknown | None:
+        """Return what a position that has been read leaves open, or None."""
+        return unknown.unknown_in(position_, round)
+
     def write_deal(self, round: EightsRound) -> dict[str, Any]:
         """Return the deal with the orders used so far."""
         return position.write_deal(round)
@@ -168,6 +179,14 @@ class Eights(Game[EightsRound, EightsOptions]):
         """Deal a new hand as written."""
         position.read_deal(round, deal)
         return moves.happened_at_deal(round)
+
+    def show(self, observation: EightsObservation, names: Sequence[str]) -> str:
+        """Return an observation as plain lines."""
+        return show.show(observation, names)
+
+    def picture(self, observation: EightsObservation) -> str:
+        """Return an observation as an SVG picture."""
+        return show.picture(observation)
 
     def rules_text(self) -> str:
         """Return the rules page in Markdown."""

@@ -64,12 +64,13 @@ def read_position(
     hands = _hands(position, state.seats, removed)
     pile = _pile(position)
     left = _left_over(round, [*pile, *(card for hand in hands for card in hand)])
-    stock = _cards(position, "stock") if position.get("stock") is not None else [None] * len(left)
+    unseen = sum(hand.count(None) for hand in hands)
+    stock = _cards(position, "stock") if position.get("stock") is not None else [None] * (len(left) - unseen)
     for card in stock:
         if card is not None:
             _take(left, card, "stock")
     known = frozenset(seat for seat, hand in enumerate(hands) if None not in hand)
-    unknown = sum(hand.count(None) for hand in hands) + stock.count(None)
+    unknown = unseen + stock.count(None)
     if unknown > len(left):
         raise bad("hands", f"{unknown} unknown cards are written, but only {len(left)} cards are left.")
     filled = [[left.pop(0) if card is None else card for card in hand] for hand in hands]
