@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from crazydeck.cards.rng import Rng
+from crazydeck.cards.shuffles import LoggingShuffler, RngShuffler
 from crazydeck.engine.match import Match
 from crazydeck.games.eights.game import EIGHTS
 from crazydeck.games.eights.round import EightsRound
@@ -59,3 +61,10 @@ def refusal(match: Match, move: str) -> str:
     found = EIGHTS.refusal(move, match.round, turn(match))
     assert found is not None, f"{move} is legal"
     return found.code
+
+
+def shuffled(match: Match) -> Match:
+    """Let a written position shuffle what has to be shuffled."""
+    assert isinstance(match.round, EightsRound)
+    match.round.shuffler = LoggingShuffler(RngShuffler(Rng(1)))
+    return match

@@ -3,12 +3,12 @@
 import pytest
 
 from crazydeck.cards.rng import Rng
-from crazydeck.cards.shuffles import LoggingShuffler, RngShuffler
+from crazydeck.cards.shuffles import RngShuffler
 from crazydeck.engine.match import Match, key_of
 from crazydeck.engine.refusal import Refused
 from crazydeck.games.eights.game import EIGHTS
 from crazydeck.games.eights.round import value_of
-from tests.games.eights.positions import at, play, position, sizes, turn
+from tests.games.eights.positions import at, play, position, shuffled, sizes, turn
 
 LOW = "3C 4C 5C 6C 7C 9C 10C"
 
@@ -164,12 +164,6 @@ def test_a_blocked_single_hand_is_shared_by_the_lowest() -> None:
 
 
 # -- a seat taken out
-
-
-def shuffled(match: Match) -> Match:
-    assert match.round is not None
-    match.round.shuffler = LoggingShuffler(RngShuffler(Rng(1)))  # type: ignore[attr-defined]
-    return match
 
 
 def test_a_removed_hand_goes_under_the_stock() -> None:

@@ -2,10 +2,8 @@
 
 import pytest
 
-from crazydeck.cards.rng import Rng
-from crazydeck.cards.shuffles import LoggingShuffler, RngShuffler
 from crazydeck.engine.view import seen_by
-from tests.games.eights.positions import at, play, position, refusal, sizes, turn
+from tests.games.eights.positions import at, play, position, refusal, shuffled, sizes, turn
 
 
 def test_suit_rank_and_eights_fit() -> None:
@@ -196,7 +194,7 @@ def test_others_see_how_many_were_drawn_and_not_which() -> None:
 def test_all_discards_but_the_top_are_reshuffled_and_the_named_suit_stays() -> None:
     discards = "AC 2C 3C 4C 5C 6C 7C 9C 10C JC QC KC AH 2H 3H 4H 5H 6H 7H 9H"
     match = at(["JH 5D", "3S 4S"], "8S", "", discards=discards, named="D")
-    match.round.shuffler = LoggingShuffler(RngShuffler(Rng(1)))  # type: ignore[union-attr]
+    shuffled(match)
     play(match, "draw")
     after = position(match)
     assert len(after["stock"]) == 19

@@ -7,7 +7,7 @@ from crazydeck.engine.refusal import Refusal
 from crazydeck.engine.standing import MatchState
 
 from . import words
-from .knowledge import ANY, Knowledge
+from .knowledge import ANY, Knowledge, assign
 from .moves import SUIT_LETTERS, moves
 from .options import EightsOptions
 from .round import DEALER_NAMES, EIGHT, OVER, PLAY, EightsRound, rank_of
@@ -135,16 +135,9 @@ def sample(observation: EightsObservation, rng: Rng) -> EightsRound:
         removed |= int(bit(gone))
     round = EightsRound(public.seats, public.match.dealer, public.options, removed)
     pile = FRENCH.parse_all(public.discards)
-    own = [] if observation.own is None else FRENCH.parse_all(observation.own.hand)
-    unseen = _rest(int(round.decks), pile, own)
-    hands = [
-        own if other == seat else [unseen.pop() for _ in range(many)]
-        for other, many in enumerate(public.counts)
-    ]
-    if public.hands is not None:
-        hands = [FRENCH.parse_all(hand) for hand in public.hands]
-        unseen = _rest(int(round.decks), pile, *hands)
-    round.set_cards(hands, unseen[: public.stock], pile)
+    known = _known(public)
+    hands, stock = _fill(observation, known, pile, rng)
+    round.set_cards(hands, stock, pile)
     for other, many in enumerate(public.drawn):
         round.drawn[other] = many
     round.named = -1 if public.named is None else SUIT_LETTERS.index(public.named)
@@ -152,7 +145,7 @@ def sample(observation: EightsObservation, rng: Rng) -> EightsRound:
     round.penalty = public.penalty
     round.reshuffles = public.reshuffles
     round.buried = FRENCH.parse_all(public.buried)
-    round.known = _known(public, hands)
+    round.known = known
     if public.actors:
         _resume(round, observation)
     else:
@@ -161,6 +154,27 @@ def sample(observation: EightsObservation, rng: Rng) -> EightsRound:
     round.redeal(seat, rng)
     round.rng = rng
     return round
+
+
+def _fill(
+    observation: EightsObservation, known: Knowledge, pile: list[int], rng: Rng
+) -> tuple[list[list[int]], list[int]]:
+    """Choose the unseen cards of hands and stock; cards that a written position leaves out stay out."""
+    public = observation.public
+    decks = public.options.decks
+    if public.hands is not None:
+        hands = [FRENCH.parse_all(hand) for hand in public.hands]
+        return hands, _rest(decks, pile, *hands)[: public.stock]
+    own = [] if observation.own is None else FRENCH.parse_all(observation.own.hand)
+    unseen = _rest(decks, pile, own)
+    others = [seat for seat in range(public.seats) if seat != observation.seat]
+    places = [place for seat in others for place in known.hands[seat]] + known.stock
+    dealt = iter(assign(unseen, places + [ANY] * (len(unseen) - len(places)), rng))
+    hands = [
+        own if seat not in others else [next(dealt) for _ in range(many)]
+        for seat, many in enumerate(public.counts)
+    ]
+    return hands, [next(dealt) for _ in range(public.stock)]
 
 
 def _rest(decks: int, *seen: list[int]) -> list[int]:
@@ -186,9 +200,9 @@ def _resume(round: EightsRound, observation: EightsObservation) -> None:
             round.drawn_card = round.hand(int(round.turn))[-1]
 
 
-def _known(public: EightsPublic, hands: list[list[int]]) -> Knowledge:
+def _known(public: EightsPublic) -> Knowledge:
     known = Knowledge(public.seats)
-    known.hands = [[ANY] * len(cards) for cards in hands]
+    known.hands = [[ANY] * many for many in public.counts]
     for seat, runs in enumerate(public.barred_hands):
         known.hands[seat] = _places(runs)
     known.stock = _places(public.barred_stock)[::-1] if public.barred_stock else [ANY] * public.stock
