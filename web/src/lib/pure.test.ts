@@ -115,11 +115,11 @@ describe('sounds', () => {
 });
 
 describe('checking the shuffles', () => {
-  // From Python: hashlib.sha256(bytes(32)), and of bytes(32) followed by 32 bytes of value 1.
+  // From Python: hashlib.sha256(bytes(32)), and hmac.digest(bytes(32), b'match key' + bytes([1]) * 32, 'sha256').
   const server_key = '00'.repeat(32);
   const commitment = '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925';
   const entropy = ['01'.repeat(32)];
-  const key = '5c85955f709283ecce2b74f1b1552918819f390911816e7bb466805a38ab87f3';
+  const key = '23d9865ce84e5acb667f66e3acb515e7bbc9988afa1159e10e665d6b6c77920a';
 
   it('accepts what fits and nothing else', async () => {
     expect(await verify({ commitment, server_key, entropy, key })).toBe(true);

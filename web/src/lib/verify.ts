@@ -1,6 +1,6 @@
 /**
  * Checks that a match was dealt from the key promised before the first deal: the fingerprint is the SHA-256 of the
- * server's part, and the key is the SHA-256 of that part followed by what players mixed in, in seat order.
+ * server's part, and the key is HMAC-SHA256 under that part of "match key" and what players mixed in, in seat order.
  */
 import type { TableInfo } from '../wire/types';
 
@@ -9,21 +9,30 @@ export const canVerify = () => typeof crypto.subtle !== 'undefined';
 
 export type Opened = Pick<TableInfo, 'commitment' | 'server_key' | 'key' | 'entropy'>;
 
+const HASH = 'SHA-256';
+
 export async function verify(table: Opened): Promise<boolean> {
   if (!table.server_key || !table.key) return false;
-  const mixed = table.server_key + (table.entropy ?? []).join('');
-  return (await sha256(table.server_key)) === table.commitment && (await sha256(mixed)) === table.key;
+  const secret = bytes(table.server_key);
+  const fingerprint = await crypto.subtle.digest(HASH, secret);
+  const key = await mixed(secret, (table.entropy ?? []).join(''));
+  return hex(fingerprint) === table.commitment && hex(key) === table.key;
 }
 
-async function sha256(hex: string): Promise<string> {
-  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', fromHex(hex))));
+async function mixed(secret: Uint8Array<ArrayBuffer>, entropy: string): Promise<ArrayBuffer> {
+  const algorithm = { name: 'HMAC', hash: HASH };
+  const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign']);
+  return crypto.subtle.sign(
+    'HMAC',
+    key,
+    Uint8Array.from([...new TextEncoder().encode('match key'), ...bytes(entropy)]),
+  );
 }
 
-function fromHex(hex: string): Uint8Array<ArrayBuffer> {
-  const pairs = hex.match(/../g) ?? [];
-  return Uint8Array.from(pairs, (pair) => parseInt(pair, 16));
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+function hex(buffer: ArrayBuffer): string {
+  return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -49,6 +49,13 @@ export interface Away {
   type: "away";
 }
 /**
+ * Public knowledge of unseen cards: `count` cards of a hand (or of the stock, next first) are none of `cards`.
+ */
+export interface Barred {
+  cards: string[];
+  count: number;
+}
+/**
  * Heartbeat, every 10 s; answered with `beat`.
  */
 export interface Beat {
@@ -115,6 +122,180 @@ export interface Done {
   id: string;
   number: number;
   type: "done";
+}
+/**
+ * All that one seat (None: a watcher) may know.
+ */
+export interface EightsObservation {
+  game: "eights";
+  own?: EightsOwn | null;
+  public: EightsPublic;
+  seat: number | null;
+}
+/**
+ * What only the seat itself knows.
+ */
+export interface EightsOwn {
+  drawn_card?: string | null;
+  hand: string[];
+  moves?: string[];
+  refusals?: {
+    [k: string]: Refusal;
+  };
+}
+/**
+ * Why something is refused, as data: the web, the terminal and the library show the same sentence.
+ */
+export interface Refusal {
+  code: string;
+  field?: string | null;
+  params?: {
+    [k: string]: unknown;
+  };
+  text: string;
+}
+/**
+ * What everybody at the table sees.
+ */
+export interface EightsPublic {
+  actors: number[];
+  barred_hands?: Barred[][];
+  barred_stock?: Barred[];
+  buried?: string[];
+  counts: number[];
+  direction?: -1 | 1;
+  discards: string[];
+  drawn: number[];
+  hands?: string[][] | null;
+  hands_to_play?: number | null;
+  match: MatchView;
+  named?: string | null;
+  options: EightsOptions;
+  penalty?: number;
+  phase: "answer" | "drawn" | "name" | "over" | "play";
+  reshuffle_to_come: boolean;
+  reshuffles: number;
+  seats: number;
+  stock: number;
+  supply: number;
+  target: number | null;
+  top: string;
+}
+/**
+ * The public facts of the match around a round: part of each observation.
+ */
+export interface MatchView {
+  dealer: number;
+  first_dealer: number;
+  removed?: number[];
+  result?: MatchResult | null;
+  results?: RoundResult[];
+  round: number;
+  totals: number[];
+}
+/**
+ * How a match ended.
+ */
+export interface MatchResult {
+  reason: string;
+  standings: Standing[];
+  text: string;
+  winners: number[];
+}
+/**
+ * One seat's place at the end of a match; equal totals share a place.
+ */
+export interface Standing {
+  place: number;
+  seat: number;
+  total: number;
+}
+/**
+ * How a round ended, stored in the match and never only derived.
+ */
+export interface RoundResult {
+  details?: {
+    [k: string]: unknown;
+  };
+  points: number[];
+  reason: string;
+  round: number;
+  text: string;
+  totals: number[];
+  winners: number[];
+}
+/**
+ * How one table plays Crazy Eights; every default is the standard points game.
+ */
+export interface EightsOptions {
+  /**
+   * An ace turns the direction of play round.
+   */
+  aces_reverse?: boolean;
+  /**
+   * Play with one deck of 52 cards or with two.
+   */
+  decks?: 1 | 2;
+  /**
+   * A player who draws takes one card, or cards until one can be played.
+   */
+  draw?: "one" | "until";
+  /**
+   * What happens when the first card turned up is an eight.
+   */
+  eight_starter?: "bury" | "dealer_names" | "first_player_free";
+  /**
+   * How many cards each player gets: 5 to 8.
+   */
+  hand_size?: number | null;
+  /**
+   * After a jack the next player is skipped.
+   */
+  jacks_skip?: boolean;
+  /**
+   * Play hands until somebody reaches the target, or one single hand.
+   */
+  match?: "points" | "single";
+  /**
+   * How often the discards may be reshuffled in one hand, so that every hand ends.
+   */
+  max_reshuffles?: number | "none";
+  /**
+   * After drawing, only the last card drawn may be played in that turn.
+   */
+  play_drawn_only?: boolean;
+  /**
+   * After the queen of spades the next player draws five cards and misses the turn.
+   */
+  queen_spades_five?: boolean;
+  /**
+   * When the stock is empty the discards under the top card become a new stock.
+   */
+  reshuffle?: boolean;
+  /**
+   * With two players an ace gives you another turn, or does nothing.
+   */
+  reverse_two?: "none" | "skip";
+  /**
+   * The two of spades answers the queen of spades, and the queen of spades the two of spades.
+   */
+  stack_mixed?: boolean;
+  /**
+   * A two may be answered with another two, which passes the whole penalty on.
+   */
+  stack_twos?: boolean;
+  /**
+   * An action card turned up at the start works as if the dealer had played it.
+   */
+  starter_action?: boolean;
+  /**
+   * Points that win the match, 25 to 500 in fives, or a number of hands such as hands:5.
+   */
+  target?: number | string | null;
+  /**
+   * After a two the next player draws two cards and misses the turn.
+   */
+  twos_draw_two?: boolean;
 }
 /**
  * Mix own random bytes (64 hexadecimal digits) into the match key; closed when the host starts.
@@ -206,49 +387,6 @@ export interface Made {
   table: string;
 }
 /**
- * How a match ended.
- */
-export interface MatchResult {
-  reason: string;
-  standings: Standing[];
-  text: string;
-  winners: number[];
-}
-/**
- * One seat's place at the end of a match; equal totals share a place.
- */
-export interface Standing {
-  place: number;
-  seat: number;
-  total: number;
-}
-/**
- * The public facts of the match around a round: part of each observation.
- */
-export interface MatchView {
-  dealer: number;
-  first_dealer: number;
-  removed?: number[];
-  result?: MatchResult | null;
-  results?: RoundResult[];
-  round: number;
-  totals: number[];
-}
-/**
- * How a round ended, stored in the match and never only derived.
- */
-export interface RoundResult {
-  details?: {
-    [k: string]: unknown;
-  };
-  points: number[];
-  reason: string;
-  round: number;
-  text: string;
-  totals: number[];
-  winners: number[];
-}
-/**
  * POST /api/tables: make a table. With `name` the maker sits in the first seat, with `bots` all other seats get
  * bots of that level, with `start` the match starts at once.
  */
@@ -271,17 +409,6 @@ export interface NotDone {
   id: string | null;
   refusal: Refusal;
   type: "refused";
-}
-/**
- * Why something is refused, as data: the web, the terminal and the library show the same sentence.
- */
-export interface Refusal {
-  code: string;
-  field?: string | null;
-  params?: {
-    [k: string]: unknown;
-  };
-  text: string;
 }
 /**
  * What only one seat may know, common to all games; each game's own part adds to it.
