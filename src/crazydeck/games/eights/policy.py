@@ -1,7 +1,16 @@
 """How to play Crazy Eights by rules of thumb, compiled: for playouts and for the bots `steady` and `easy`.
 
-A choice rests on the seat's own cards and on what everybody sees (top card, named suit, hand sizes, supply),
+A choice rests on the seat's own cards and on what everybody sees (discards, named suit, hand sizes, options),
 never on other hands or on the order of the stock, although the round that is passed in holds some.
+
+The rules of thumb, each of which won points when played against a policy without it:
+
+1. Play a card that is no eight if one fits; else an eight at once, for a drawn card costs more than an eight saves.
+2. Discard what leaves own cards that fit, is worth many points, and fits few of the cards not yet seen.
+3. When somebody has one card left: get rid of an eight first, unless it is the last card but one, which it wins
+   with; and hit the next player, if it is that one, with an action card.
+4. Name the suit of which most cards are in hand; of such suits, the one of which the others hold fewest.
+5. Answer a penalty whenever that is possible.
 """
 
 from typing import Final
@@ -17,7 +26,6 @@ from .round import (
     DRAW,
     EIGHTS,
     NAME,
-    PASS,
     PLAY,
     QUEEN_OF_SPADES,
     EightsRound,
@@ -28,22 +36,25 @@ from .round import (
     value_of,
 )
 
-# What a discard is worth, in points of cards, found by playing variants against each other.
+# What a discard is worth beside its own points, in points.
 FOLLOWER: Final = 6
-"""For each own card that would fit it afterwards."""
-HURTS_NEIGHBOUR: Final = 12
-"""For an action card when the next player is about to go out."""
-PLAYS_AGAIN: Final = 8
-"""For an action card after which the same seat plays again with a card that fits."""
-CLOSE: Final = 2
-"""With so few cards somebody is about to go out."""
+"""For each own card that would fit it."""
+SEEN: Final = 4
+"""For each card already discarded, or in hand, that would fit it: so many fewer in the others' hands."""
+HITS: Final = 12
+"""For an action card when the next player has one card left."""
+PLAYS_AGAIN: Final = 12
+"""For an action card between two players, after which the same one plays again with a card that fits."""
+
+OWN_SUIT: Final = 100
+SEEN_SUIT: Final = 12
 
 
 class EightsPolicy(Policy):
-    """Sheds points, keeps followers and eights, and turns to defence when somebody is about to go out."""
+    """Plays by the rules of thumb above; the generator is only for careless play."""
 
     def step(self, round: Round, seat: i64, rng: Rng) -> i64:
-        """Return the step that the rules of thumb advise; the generator is not needed."""
+        """Return the step that the rules of thumb advise."""
         assert isinstance(round, EightsRound)
         if round.phase != PLAY:
             return NAME + _best_suit(round, seat)
@@ -51,9 +62,11 @@ class EightsPolicy(Policy):
         cards = legal & ANY
         plain = cards & ~EIGHTS
         if plain == 0:
-            return _without_plain(round, seat, legal, cards)
-        if cards != plain and _sheds_eight(round, seat):
+            return lowest(legal)  # an eight if there is one, else the only thing to do: draw or pass
+        if cards != plain and round.sizes[seat] > 2 and _least_other(round, seat) <= 1:
             return lowest(cards & EIGHTS)
+        if plain & (plain - 1) == 0:
+            return lowest(plain)
         return _best_card(round, seat, plain)
 
     def careless_step(self, round: Round, seat: i64, rng: Rng) -> i64:
@@ -67,20 +80,6 @@ class EightsPolicy(Policy):
         return nth(cards, rng.below(count(cards)))
 
 
-def _without_plain(round: EightsRound, seat: i64, legal: i64, cards: i64) -> i64:
-    """Return the step of a seat that can play no card but perhaps an eight."""
-    if cards == 0:
-        return lowest(legal)
-    if legal & (bit(DRAW) | bit(PASS)) == 0 or _least_other(round, seat) <= CLOSE or round.sizes[seat] <= 3:
-        return lowest(cards)
-    return lowest(legal & ~ANY)
-
-
-def _sheds_eight(round: EightsRound, seat: i64) -> bool:
-    """Return whether to play an eight although another card fits: in hand it costs 50 once somebody is out."""
-    return round.sizes[seat] > 2 and _least_other(round, seat) <= 1
-
-
 def _least_other(round: EightsRound, seat: i64) -> i64:
     """Return the size of the smallest hand of another seat in play."""
     least: i64 = 104
@@ -92,17 +91,27 @@ def _least_other(round: EightsRound, seat: i64) -> i64:
     return least
 
 
+def _seen(round: EightsRound, seat: i64) -> i64:
+    """Return the cards of which the seat has seen a copy: its own and the discards since the last reshuffle."""
+    cards = round.once[seat]
+    i: i64 = 0
+    while i < round.pile_size:
+        cards |= bit(round.pile[i])
+        i += 1
+    return cards
+
+
 def _best_suit(round: EightsRound, seat: i64) -> i64:
-    """Return the suit to name: that of the most cards in hand, and of those the one with the most points."""
+    """Return the suit that is worth most to name, the first of equals."""
     hand = round.once[seat] & ~EIGHTS
+    seen = _seen(round, seat)
     best: i64 = 0
     best_worth: i64 = -1
     suit: i64 = 0
     while suit < 4:
-        own = hand & suit_mask(suit)
-        worth: i64 = 0
-        if own != 0:
-            worth = 100 * count(own) + value_of(own)
+        cards = suit_mask(suit)
+        own = hand & cards
+        worth = OWN_SUIT * count(own) + value_of(own) + SEEN_SUIT * count(seen & cards)
         if worth > best_worth:
             best = suit
             best_worth = worth
@@ -111,12 +120,12 @@ def _best_suit(round: EightsRound, seat: i64) -> i64:
 
 
 def _best_card(round: EightsRound, seat: i64, cards: i64) -> i64:
-    """Return the card, no eight, that is worth most to discard; the lowest of equals."""
-    if cards & (cards - 1) == 0:
-        return lowest(cards)
+    """Return the card, no eight, that is worth most to discard, the lowest of equals."""
     hand = round.once[seat] & ~EIGHTS
-    neighbour_close = round.sizes[round.next_seat(seat)] <= CLOSE
+    seen = _seen(round, seat)
     actions = _actions(round)
+    last_card = round.sizes[round.next_seat(seat)] == 1
+    two = round.in_play() == 2
     best: i64 = 0
     best_worth: i64 = -1
     rest = cards
@@ -124,13 +133,13 @@ def _best_card(round: EightsRound, seat: i64, cards: i64) -> i64:
         card = lowest(rest)
         one = rest & -rest
         rest ^= one
-        rank = rank_of(card)
-        followers = count((hand ^ one) & (suit_mask(suit_of(card)) | rank_mask(rank)))
-        worth = FOLLOWER * followers + (rank + 1 if rank < 9 else 10)
+        fit = suit_mask(suit_of(card)) | rank_mask(rank_of(card))
+        followers = count((hand ^ one) & fit)
+        worth = value_of(one) + FOLLOWER * followers + SEEN * count(seen & fit)
         if actions & one:
-            if neighbour_close:
-                worth += HURTS_NEIGHBOUR
-            if followers > 0 and round.in_play() == 2:
+            if last_card:
+                worth += HITS
+            if two and followers > 0:
                 worth += PLAYS_AGAIN
         if worth > best_worth:
             best = card
