@@ -24,9 +24,10 @@ const LOW_LIFT = 7;
 const RATIO = 7 / 5;
 /** Part of a card that must stay uncovered: the corner with rank and suit. */
 const CORNER_WIDTH = 0.27;
-const CORNER_HEIGHT = 0.45;
-/** Narrowest strip of a card that a thumb hits well. */
+const CORNER_HEIGHT = 0.47;
+/** Narrowest strip of a card that a thumb hits well; less where there are several rows, rather than small cards. */
 const THUMB = 27;
+const LOW_THUMB = 22;
 const WIDEST = 124;
 const SPREAD = 0.66;
 const SAG = 9;
@@ -40,19 +41,18 @@ interface Fit {
 
 function fit(count: number, rows: number, width: number, height: number): Fit {
   const perRow = Math.ceil(count / rows);
-  const sag = rows === 1 ? SAG : 0;
-  const tallest = (height - LIFT - sag) / (1 + (rows - 1) * CORNER_HEIGHT);
-  const cardWidth = Math.floor(Math.min(WIDEST, tallest / RATIO, width));
+  const room = rows === 1 ? height - LIFT - SAG : height - LOW_LIFT;
+  const tallest = room / (1 + (rows - 1) * CORNER_HEIGHT) / RATIO;
+  const widest = width / (1 + (perRow - 1) * CORNER_WIDTH);
+  const cardWidth = Math.floor(Math.min(WIDEST, tallest, widest));
   const free = perRow > 1 ? (width - cardWidth) / (perRow - 1) : cardWidth;
   return { rows, perRow, cardWidth, step: Math.min(free, cardWidth * SPREAD) };
 }
 
-/** The fewest rows whose cards keep their corner and a thumb's width; else the most comfortable of four. */
+/** The fewest rows whose cards a thumb hits well; else the most comfortable of four. */
 function choose(count: number, width: number, height: number): Fit {
   const fits = [1, 2, 3, 4].map((rows) => fit(count, rows, width, height));
-  const good = fits.find(
-    ({ step, cardWidth, rows }) => step >= Math.max(CORNER_WIDTH * cardWidth, rows === 1 ? THUMB : 22),
-  );
+  const good = fits.find(({ step, rows }) => step >= (rows === 1 ? THUMB : LOW_THUMB));
   return good ?? fits.reduce((best, other) => (other.step > best.step ? other : best));
 }
 

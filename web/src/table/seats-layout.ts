@@ -48,30 +48,65 @@ function along(rx: number, ry: number, from: number, to: number, fractions: numb
 /** How far from the ends of the arc the outer players sit, by number of players. */
 const ENDS = [0.5, 0.5, 0.2, 0.07, 0.03];
 
+/** The oval itself, in pixels of its area. */
+export interface Oval {
+  cx: number;
+  cy: number;
+  rx: number;
+  ry: number;
+}
+
+/** A place between two neighbours, and the way clockwise from there in degrees (0: to the right, 90: down). */
+export interface Mark extends Spot {
+  way: number;
+}
+
+export interface OvalLayout {
+  oval: Oval;
+  spots: Spot[];
+  marks: Mark[];
+}
+
+/** Parts of the way round at which players sit, and those half-way between neighbours. */
+function shares(count: number, open: boolean): { seats: number[]; between: number[] } {
+  const end = ENDS[count] ?? 0;
+  const seats = Array.from({ length: count }, (_, i) => {
+    if (!open) return i / count;
+    return count === 1 ? 0.5 : end + ((1 - 2 * end) * i) / (count - 1);
+  });
+  if (!open) return { seats, between: seats.map((share) => share + 0.5 / count) };
+  if (count === 1) return { seats, between: [0.25, 0.75] };
+  return { seats, between: seats.slice(1).map((share, i) => (share + (seats[i] ?? 0)) / 2) };
+}
+
 /**
  * Places of `count` players around an oval in an area, clockwise. `open` leaves the lower side free for the one
  * who looks; else the players go all round. Null when the plates would touch each other.
  */
-export function ovalSpots(
+export function layOval(
   count: number,
   width: number,
   height: number,
   plate: Plate,
   open: boolean,
-): Spot[] | null {
+): OvalLayout | null {
   const rx = (width - plate.width) / 2;
   const ry = open ? height - plate.height : (height - plate.height) / 2;
   if (rx <= 0 || ry <= 0) return null;
   // An open oval is the upper half of an ellipse: its middle lies on the area's lower edge.
-  const cy = open ? height - plate.height / 2 : height / 2;
-  const end = ENDS[count] ?? 0;
-  const fractions = Array.from({ length: count }, (_, i) => {
-    if (!open) return i / count;
-    return count === 1 ? 0.5 : end + ((1 - 2 * end) * i) / (count - 1);
-  });
+  const oval = { cx: width / 2, cy: open ? height - plate.height / 2 : height / 2, rx, ry };
   const [from, to] = open ? [Math.PI, 2 * Math.PI] : [Math.PI / 2, (5 * Math.PI) / 2];
-  const spots = along(rx, ry, from, to, fractions).map(({ x, y }) => ({ x: width / 2 + x, y: cy + y }));
-  return touching(spots, plate) ? null : spots;
+  const at = (parts: number[]): Spot[] =>
+    along(rx, ry, from, to, parts).map(({ x, y }) => ({ x: oval.cx + x, y: oval.cy + y }));
+  const { seats, between } = shares(count, open);
+  const spots = at(seats);
+  if (touching(spots, plate)) return null;
+  const marks = at(between).map(({ x, y }) => {
+    // The tangent of the ellipse, clockwise on a screen whose y grows downwards.
+    const way = Math.atan2((rx * (x - oval.cx)) / (rx * rx), (-ry * (y - oval.cy)) / (ry * ry));
+    return { x, y, way: (way * 180) / Math.PI };
+  });
+  return { oval, spots, marks };
 }
 
 /** Whether any two plates overlap. */

@@ -28,8 +28,9 @@ interface Start {
   delay: number;
 }
 
-/** Between two cards of one batch, in milliseconds. */
+/** Between two cards of one batch, and from the first to the last at most, in milliseconds. */
 const STAGGER = 45;
+const LONGEST = 240;
 /** A batch with more journeys than this (a long catch-up) is shown at once. */
 const MOST = 90;
 /** Cards of one batch that are shown on their way to the same seat. */
@@ -57,6 +58,7 @@ export class Travel {
     if (journeys.length > MOST) return;
     const flights: Flight[] = [];
     const flown = new Map<Place, number>();
+    const stagger = Math.min(STAGGER, LONGEST / journeys.length);
     let delay = 0;
     for (const journey of journeys) {
       const from = this.find(journey.from, journey.card);
@@ -71,7 +73,7 @@ export class Travel {
         if (to && before < TO_SEAT) flights.push({ id: this.serial++, card: null, from, to, delay });
         if (before >= TO_SEAT) continue;
       }
-      delay += STAGGER;
+      delay += stagger;
     }
     // Fades in place stand for travel where less motion is wanted, and a back has no place of its own to fade in.
     if (!lessMotion()) this.flights = [...untrack(() => this.flights), ...flights];
@@ -95,7 +97,9 @@ export class Travel {
       delay: start.delay,
       duration: TRAVEL_MS,
       easing: (t) => 1 - (1 - t) ** 3,
-      css: (t, u) => `transform: translate(${dx * u}px, ${dy * u}px) scale(${t + scale * u}); z-index: 60`,
+      // Unseen until it leaves: its face is nobody's business while it lies in the stock.
+      css: (t, u) =>
+        `transform: translate(${dx * u}px, ${dy * u}px) scale(${t + scale * u}); opacity: ${t ? 1 : 0}`,
     };
   };
 
@@ -104,7 +108,7 @@ export class Travel {
     const element = this.places.get(name);
     if (!element) return null;
     const own = name === HAND && card !== null && element.querySelector(`[data-card="${card}"]`);
-    return boxOf(own || element.querySelector('.card') || element);
+    return boxOf(own || element.querySelector('[data-land], .card') || element);
   }
 }
 
