@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from crazydeck.cards.assign import assign, fits
 from crazydeck.cards.deck import FRENCH
 from crazydeck.cards.rng import Rng
 from crazydeck.engine.match import Match, key_of
 from crazydeck.engine.testing import play_out, random_options
 from crazydeck.games.eights.game import EIGHTS
-from crazydeck.games.eights.knowledge import assign, fits
 from crazydeck.games.eights.round import EightsRound
 from tests.games.eights.positions import at, play, position, shuffled
 

@@ -1,5 +1,6 @@
 """Observations of Crazy Eights and a round made from one alone (section 8)."""
 
+from crazydeck.cards.assign import assign
 from crazydeck.cards.bits import bit, members
 from crazydeck.cards.deck import FRENCH
 from crazydeck.cards.rng import Rng
@@ -7,7 +8,7 @@ from crazydeck.engine.refusal import Refusal
 from crazydeck.engine.standing import MatchState
 
 from . import words
-from .knowledge import ANY, Knowledge, assign
+from .knowledge import ANY, Knowledge
 from .moves import SUIT_LETTERS, moves
 from .options import EightsOptions
 from .round import DEALER_NAMES, EIGHT, OVER, PLAY, EightsRound, rank_of

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from crazydeck.cards.assign import assign
 from crazydeck.cards.bits import bit, count, lowest
 from crazydeck.cards.rng import Rng
 from crazydeck.engine.round import Round
 
-from .knowledge import ANY, Knowledge, assign
+from .knowledge import ANY, Knowledge
 
 if TYPE_CHECKING:
     from crazydeck.cards.shuffles import Shuffler
