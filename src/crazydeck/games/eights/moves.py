@@ -12,7 +12,8 @@ from crazydeck.engine.refusal import Refused
 from crazydeck.engine.view import Happening, Secret
 
 from . import words
-from .round import DEALER_NAMES, DRAW, EIGHT, NAME, OVER, PASS, EightsRound, rank_of
+from .card import EIGHT, rank_of
+from .round import DEALER_NAMES, DRAW, NAME, OVER, PASS, EightsRound
 
 SUIT_LETTERS = "CDHS"
 

@@ -8,10 +8,11 @@ from crazydeck.engine.refusal import Refusal
 from crazydeck.engine.standing import MatchState
 
 from . import words
+from .card import EIGHT, rank_of
 from .knowledge import ANY, Knowledge
 from .moves import SUIT_LETTERS, moves
 from .options import EightsOptions
-from .round import DEALER_NAMES, EIGHT, OVER, PLAY, EightsRound, rank_of
+from .round import DEALER_NAMES, OVER, PLAY, EightsRound
 from .view import Barred, EightsObservation, EightsOwn, EightsPublic, Phase
 
 _SUIT_ORDER = (0, 1, 3, 2)
@@ -137,11 +138,20 @@ def sample(observation: EightsObservation, rng: Rng) -> EightsRound:
     round = EightsRound(public.seats, public.match.dealer, public.options, removed)
     pile = FRENCH.parse_all(public.discards)
     known = _known(public)
+    round.named = -1 if public.named is None else SUIT_LETTERS.index(public.named)
+    round.set_cards([], [], pile)
+    fit = int(round.fitting())
     hands, stock = _fill(observation, known, pile, rng)
+    while (
+        public.actors
+        and public.supply == 0
+        and not any(fit & int(bit(card)) for hand in hands for card in hand)
+    ):
+        # the hand is not blocked, so somebody can play; only with cards left out may a choice say otherwise
+        hands, stock = _fill(observation, known, pile, rng)
     round.set_cards(hands, stock, pile)
     for other, many in enumerate(public.drawn):
         round.drawn[other] = many
-    round.named = -1 if public.named is None else SUIT_LETTERS.index(public.named)
     round.direction = public.direction
     round.penalty = public.penalty
     round.reshuffles = public.reshuffles

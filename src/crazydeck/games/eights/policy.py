@@ -21,20 +21,9 @@ from crazydeck.cards.bits import bit, count, lowest, nth
 from crazydeck.cards.rng import Rng
 from crazydeck.engine.round import Policy, Round
 
+from .card import EIGHTS, QUEEN_OF_SPADES, rank_mask, rank_of, suit_mask, suit_of, value_of
 from .knowledge import ANY
-from .round import (
-    DRAW,
-    EIGHTS,
-    NAME,
-    PLAY,
-    QUEEN_OF_SPADES,
-    EightsRound,
-    rank_mask,
-    rank_of,
-    suit_mask,
-    suit_of,
-    value_of,
-)
+from .round import DRAW, NAME, PLAY, EightsRound
 
 # What a discard is worth beside its own points, in points.
 FOLLOWER: Final = 6

@@ -9,10 +9,11 @@ from crazydeck.cards.shuffles import LoggingShuffler, WrittenShuffler
 from crazydeck.engine.refusal import Refused
 from crazydeck.engine.standing import MatchState, left_of
 
+from .card import EIGHT, rank_of
 from .knowledge import ANY, Knowledge
 from .moves import SUIT_LETTERS
 from .options import EightsOptions
-from .round import DEALER_NAMES, EIGHT, OVER, PLAY, EightsRound, rank_of
+from .round import DEALER_NAMES, OVER, PLAY, EightsRound
 
 UNKNOWN = "?"
 _FIELDS = (

@@ -1,20 +1,21 @@
-"""One deal of Crazy Eights, compiled. Section numbers are those of rules.md.
+"""One deal of Crazy Eights, compiled: who may do what, and how the hand ends. Section numbers are those of rules.md.
 
-Steps: 0-51 discard that card (suit * 13 + rank, suits C D H S, ranks A 2 … K), 52 draw, 53 pass, 54-57 name the suit
-C D H S. An eight that is not the last card is a move of two steps: the card, then its suit.
+Steps: 0-51 discard that card (see card.py), 52 draw, 53 pass, 54-57 name the suit C D H S. An eight that is not the
+last card is a move of two steps: the card, then its suit.
 """
 
 from typing import TYPE_CHECKING, Any, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazydeck.cards.assign import assign
-from crazydeck.cards.bits import bit, count, lowest
+from crazydeck.cards.bits import bit, count
 from crazydeck.cards.rng import Rng
 from crazydeck.engine.round import Round
 
+from .card import EIGHT, EIGHTS, QUEEN_OF_SPADES, TWO_OF_SPADES, rank_mask, rank_of, suit_mask, suit_of
 from .knowledge import ANY, Knowledge
+from .piles import EightsPiles
 
 if TYPE_CHECKING:
     from crazydeck.cards.shuffles import Shuffler
@@ -34,58 +35,16 @@ OUT: Final = 1
 BLOCKED: Final = 2
 LAST_PLAYER: Final = 3
 
-EIGHT: Final = 7
-TWO_OF_SPADES: Final = 40
-QUEEN_OF_SPADES: Final = 50
 NO_LIMIT: Final = 1000000
 
-_RANK_COLUMN: Final = 0x8004002001
-EIGHTS: Final = 0x400200100080
-# the cards whose value has this binary digit (of an eight's 50 only the two)
-_VALUE_ONE: Final = 0x155 * _RANK_COLUMN
-_VALUE_TWO: Final = 0x1EE6 * _RANK_COLUMN
-_VALUE_FOUR: Final = 0x78 * _RANK_COLUMN
-_VALUE_EIGHT: Final = 0x1F00 * _RANK_COLUMN
 
-
-def suit_mask(suit: i64) -> i64:
-    """Return the cards of a suit 0..3."""
-    return bit(suit * 13 + 13) - bit(suit * 13)
-
-
-def rank_mask(rank: i64) -> i64:
-    """Return the cards of a rank 0..12."""
-    return bit(rank) * _RANK_COLUMN
-
-
-def rank_of(card: i64) -> i64:
-    """Return a card's rank 0..12."""
-    return card - 13 * suit_of(card)
-
-
-def suit_of(card: i64) -> i64:
-    """Return a card's suit 0..3."""
-    return (card * 79) >> 10  # card // 13, for these cards
-
-
-def value_of(cards: i64) -> i64:
-    """Return the points of a set of cards (section 5): eights 50, tens and courts 10, others their pips."""
-    # by binary digits of the values; 50 is 48 + 2
-    ones = count(cards & _VALUE_ONE)
-    twos = count(cards & _VALUE_TWO)
-    fours = count(cards & _VALUE_FOUR)
-    eights = count(cards & _VALUE_EIGHT)
-    return ones + 2 * twos + 4 * fours + 8 * eights + 48 * count(cards & EIGHTS)
-
-
-class EightsRound(Round):
+class EightsRound(EightsPiles):
     """The position of one hand: who holds what, whose turn it is, and how it ended."""
 
     def __init__(self, seats: int, dealer: int, options: Any, removed: int = 0) -> None:
         """Prepare a hand with nothing dealt; `options` are checked EightsOptions, `removed` a bit set of seats."""
-        super().__init__(seats)
+        super().__init__(seats, options.decks)
         self.options: Any = options
-        self.decks: i64 = options.decks
         self.hand_size: i64 = options.cards_each(seats)
         self.eight_starter: str = options.eight_starter
         self.starter_action: bool = options.starter_action
@@ -101,20 +60,6 @@ class EightsRound(Round):
         self.aces: bool = options.aces_reverse
         self.ace_repeats: bool = options.reverse_two == "skip"
 
-        cards = 52 * int(self.decks)
-        self.once: vec[i64] = vec[i64]([0] * seats)
-        """For each seat the cards that it holds."""
-        self.twice: vec[i64] = vec[i64]([0] * seats)
-        """For each seat the cards of which it holds both copies."""
-        self.sizes: vec[i64] = vec[i64]([0] * seats)
-        self.drawn: vec[i64] = vec[i64]([0] * seats)
-        self.stock: vec[i64] = vec[i64]([0] * cards)
-        """Next card last."""
-        self.stock_size: i64 = 0
-        self.pile: vec[i64] = vec[i64]([0] * cards)
-        """The discards since the last reshuffle, top card last."""
-        self.pile_size: i64 = 0
-
         self.dealer: i64 = dealer
         self.removed: i64 = removed
         self.removals: i64 = 0
@@ -124,16 +69,10 @@ class EightsRound(Round):
         self.direction: i64 = 1
         self.penalty: i64 = 0
         self.drew: bool = False
-        self.drawn_card: i64 = -1
-        self.reshuffles: i64 = 0
         self.reason: i64 = 0
         self.winner: i64 = -1
         self.gain: i64 = 0
 
-        self.rng: Rng | None = None
-        self.shuffler: Any = None
-        self.known: Knowledge | None = None
-        self.forgets: bool = False
         self.buried: list[int] = []
         self.dealt: Any = None
         """The deal as written data, for records; None in playouts."""
@@ -244,14 +183,7 @@ class EightsRound(Round):
                 known.play_last(seat)
             else:
                 known.play(seat, card)
-        one = bit(card)
-        if self.twice[seat] & one:
-            self.twice[seat] ^= one
-        else:
-            self.once[seat] ^= one
-        self.sizes[seat] -= 1
-        self.pile[self.pile_size] = card
-        self.pile_size += 1
+        self.drop(seat, card)
         self.named = -1
         if self.sizes[seat] == 0:
             self._out(seat)
@@ -285,18 +217,18 @@ class EightsRound(Round):
         if self.penalty > 0:
             left = self.penalty
             while left > 0 and self.supply() > 0:
-                self._take(seat)
+                self.take(seat)
                 left -= 1
             self.penalty = 0
             self._end_turn(self.next_seat(seat))
             return
         self.drew = True
         if not self.until:
-            self._take(seat)
+            self.take(seat)
         else:
             fit = self.fitting()
             while self.supply() > 0:
-                self._take(seat)
+                self.take(seat)
                 found = fit & bit(self.drawn_card) != 0
                 known = self.known
                 if known is not None:
@@ -304,70 +236,6 @@ class EightsRound(Round):
                 if found:
                     break
         self._check_blocked()
-
-    def _take(self, seat: i64) -> None:
-        """Move the next card of the stock to a hand, reshuffling first where the stock is empty."""
-        if self.stock_size == 0:
-            self._reshuffle()
-        known = self.known
-        if known is not None:
-            known.draw(seat)
-        self.stock_size -= 1
-        card = self.stock[self.stock_size]
-        self.give(seat, card)
-        self.drawn[seat] += 1
-        self.drawn_card = card
-
-    def give(self, seat: i64, card: i64) -> None:
-        """Put a card into a hand."""
-        one = bit(card)
-        if self.once[seat] & one:
-            self.twice[seat] |= one
-        else:
-            self.once[seat] |= one
-        self.sizes[seat] += 1
-
-    def _reshuffle(self) -> None:
-        """Make all discards but the top card the new stock; the named suit stays in force (section 3)."""
-        many = self.pile_size - 1
-        rng = self.rng
-        i: i64 = 0
-        if rng is not None:
-            while i < many:
-                self.stock[i] = self.pile[i]
-                i += 1
-            self._mix(many, rng)
-        else:
-            cards = [int(self.pile[k]) for k in range(many)]
-            order: list[int] = self.shuffler.shuffle("reshuffle", int(self.reshuffles), cards)
-            for card in order:
-                i += 1
-                self.stock[many - i] = card
-        known = self.known
-        if known is not None:
-            self._tell_reshuffle(known, many)
-        self.stock_size = many
-        self.pile[0] = self.pile[many]
-        self.pile_size = 1
-        self.reshuffles += 1
-
-    def _tell_reshuffle(self, known: Knowledge, many: i64) -> None:
-        cards = [int(self.pile[k]) for k in range(many)]
-        gone: i64 = 0
-        for card in cards:
-            if cards.count(card) == self.decks:
-                gone |= bit(card)
-        known.reshuffle(cards, gone)
-
-    def _mix(self, many: i64, rng: Rng) -> None:
-        """Shuffle the lowest `many` places of the stock."""
-        i = many - 1
-        while i > 0:
-            j = rng.below(i + 1)
-            card = self.stock[i]
-            self.stock[i] = self.stock[j]
-            self.stock[j] = card
-            i -= 1
 
     def _pass(self, seat: i64) -> None:
         known = self.known
@@ -397,24 +265,22 @@ class EightsRound(Round):
             self.gain += self.hand_value(other)
             other += 1
 
-    def hand_value(self, seat: i64) -> i64:
-        """Return the points of the cards in a hand (section 5)."""
-        both = self.twice[seat]
-        value = value_of(self.once[seat])
-        return value if both == 0 else value + value_of(both)
-
     def _check_blocked(self) -> None:
         """End the hand when nothing can be drawn and nobody holds a card that fits (section 5)."""
-        if self.supply() > 0:
+        if self.supply() > 0 or self.somebody_fits():
             return
+        self._end(BLOCKED)
+        self._score_blocked()
+
+    def somebody_fits(self) -> bool:
+        """Return whether any seat holds a card that fits the top card."""
         fit = self.fitting()
         seat: i64 = 0
         while seat < self.seats:
             if self.once[seat] & fit:
-                return
+                return True
             seat += 1
-        self._end(BLOCKED)
-        self._score_blocked()
+        return False
 
     def _score_blocked(self) -> None:
         least: i64 = -1
@@ -449,28 +315,14 @@ class EightsRound(Round):
 
     def remove(self, seat: i64) -> None:
         """Take a seat out for good (section 6): its cards go under the stock in shuffled order."""
-        order = self._hand_list(seat)
+        order = self.hand(int(seat))
         rng = self.rng
         if rng is None:
             order = self.shuffler.shuffle("removed", int(self.removals), order)
         else:
             order = assign(order, [ANY] * len(order), rng)
-        many: i64 = len(order)
-        i: i64 = self.stock_size - 1
-        while i >= 0:
-            self.stock[i + many] = self.stock[i]
-            i -= 1
-        for card in order:
-            i += 1
-            self.stock[many - 1 - i] = card
-        self.stock_size += many
-        self.once[seat] = 0
-        self.twice[seat] = 0
-        self.sizes[seat] = 0
+        self.hand_under_stock(seat, order)
         self.removals += 1
-        known = self.known
-        if known is not None:
-            known.remove(seat)
         self.removed |= bit(seat)
         if self.in_play() == 1:
             self._end(LAST_PLAYER)
@@ -481,17 +333,6 @@ class EightsRound(Round):
             self._end_turn(self.next_seat(seat))
         else:
             self._check_blocked()
-
-    def _hand_list(self, seat: i64) -> list[int]:
-        out: list[int] = []
-        rest = self.once[seat]
-        while rest != 0:
-            card = lowest(rest)
-            out.append(int(card))
-            if self.twice[seat] & bit(card):
-                out.append(int(card))
-            rest &= rest - 1
-        return out
 
     # -- the start ---------------------------------------------------------------------------------------------------
 
@@ -532,30 +373,6 @@ class EightsRound(Round):
         self.known = self._first_knowledge(hands)
         self._open(up_card)
 
-    def set_cards(self, hands: list[list[int]], stock: list[int], pile: list[int]) -> None:
-        """Put cards where nothing was dealt yet; `stock` has the next card last, `pile` the top card."""
-        for seat, cards in enumerate(hands):
-            for card in cards:
-                self.give(seat, card)
-        for index, card in enumerate(stock):
-            self.stock[index] = card
-        self.stock_size = len(stock)
-        for index, card in enumerate(pile):
-            self.pile[index] = card
-        self.pile_size = len(pile)
-
-    def hand(self, seat: int) -> list[int]:
-        """Return the cards of a seat in canonical order, copies adjacent."""
-        return self._hand_list(seat)
-
-    def stock_list(self) -> list[int]:
-        """Return the stock, next card first."""
-        return [int(self.stock[self.stock_size - 1 - i]) for i in range(self.stock_size)]
-
-    def pile_list(self) -> list[int]:
-        """Return the discards since the last reshuffle, oldest first."""
-        return [int(self.pile[i]) for i in range(self.pile_size)]
-
     def resume(self) -> None:
         """Go on from a position that was set; it is over where somebody is out, alone, or the hand is blocked."""
         if self.in_play() == 1:
@@ -572,7 +389,8 @@ class EightsRound(Round):
         """Know that an eight put back is in no hand, unless another copy of it is about."""
         held: i64 = ANY
         for card in self.buried:
-            if self.buried.count(card) == self.decks or self.decks == 1:
+            # with two decks it may be one copy turned up twice, so that the other is anywhere
+            if self.decks == 1:
                 held &= ~bit(card)
         known = Knowledge(int(self.seats))
         known.hands = [[int(held)] * len(cards) for cards in hands]
@@ -594,9 +412,7 @@ class EightsRound(Round):
         """Start anew with cards drawn from the generator; eights turned up are buried or left as the options say."""
         seat: i64 = 0
         while seat < self.seats:
-            self.once[seat] = 0
-            self.twice[seat] = 0
-            self.sizes[seat] = 0
+            self.empty(seat)
             self.drawn[seat] = 0
             seat += 1
         n: i64 = 52 * self.decks
@@ -604,7 +420,7 @@ class EightsRound(Round):
         while i < n:
             self.stock[i] = i if i < 52 else i - 52
             i += 1
-        self._mix(n, rng)
+        self.mix(n, rng)
         seat = 0
         while seat < self.seats:
             if self.removed & bit(seat) == 0:
@@ -624,7 +440,7 @@ class EightsRound(Round):
             if i >= 0:
                 up_card = self.stock[i]
                 self.stock[i] = self.stock[n]
-                self._mix(n, rng)
+                self.mix(n, rng)
         self.stock_size = n
         self.pile[0] = up_card
         self.pile_size = 1
@@ -641,28 +457,12 @@ class EightsRound(Round):
         self.known = None
         self._open(up_card)
 
-    # -- copies and unknown cards ------------------------------------------------------------------------------------
+    # -- copies and unseen cards -------------------------------------------------------------------------------------
 
     def copy_from(self, other: Round) -> None:
         """Become a copy of another hand with the same seats and options."""
         assert isinstance(other, EightsRound)
-        seat: i64 = 0
-        while seat < self.seats:
-            self.once[seat] = other.once[seat]
-            self.twice[seat] = other.twice[seat]
-            self.sizes[seat] = other.sizes[seat]
-            self.drawn[seat] = other.drawn[seat]
-            seat += 1
-        i: i64 = 0
-        while i < other.stock_size:
-            self.stock[i] = other.stock[i]
-            i += 1
-        i = 0
-        while i < other.pile_size:
-            self.pile[i] = other.pile[i]
-            i += 1
-        self.stock_size = other.stock_size
-        self.pile_size = other.pile_size
+        self.copy_cards(other)
         self.dealer = other.dealer
         self.removed = other.removed
         self.removals = other.removals
@@ -672,26 +472,15 @@ class EightsRound(Round):
         self.direction = other.direction
         self.penalty = other.penalty
         self.drew = other.drew
-        self.drawn_card = other.drawn_card
-        self.reshuffles = other.reshuffles
         self.reason = other.reason
         self.winner = other.winner
         self.gain = other.gain
-        self.rng = other.rng
-        self.shuffler = other.shuffler
         self.buried = other.buried
         self.dealt = other.dealt
-        known = other.known
-        self.known = None if known is None or self.forgets else known.copy()
 
     def fresh(self) -> "EightsRound":
         """Return a new hand with the same seats and options."""
         return EightsRound(int(self.seats), int(self.dealer), self.options, int(self.removed))
-
-    def forget(self) -> None:
-        """Stop keeping what is publicly known, in later copies too: for playouts, which never re-deal."""
-        self.known = None
-        self.forgets = True
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Deal all cards that the seat (-1: a watcher) cannot see anew, as far as public knowledge allows.
@@ -700,91 +489,8 @@ class EightsRound(Round):
         """
         if self.phase == OVER:
             return
-        pool: list[int] = [0] * int(self._unseen(seat))
-        filled = self._gather(seat, pool)
-        assert filled == len(pool)
-        places = self._places(seat)
-        while True:
-            self._lay_out(seat, assign(pool, places, rng))
-            if self.supply() > 0 or self._somebody_fits():
-                break
-            # supply is gone and the hand goes on, so somebody holds a card that fits
+        mover = self.turn if self.drawn_card >= 0 else -1
+        drawn = self.deal_unseen(seat, rng, mover)
+        if drawn >= 0:
+            self.drawn_card = drawn
         self.rng = rng
-
-    def _somebody_fits(self) -> bool:
-        fit = self.fitting()
-        seat: i64 = 0
-        while seat < self.seats:
-            if self.once[seat] & fit:
-                return True
-            seat += 1
-        return False
-
-    def _unseen(self, seat: i64) -> i64:
-        many = self.stock_size
-        other: i64 = 0
-        while other < self.seats:
-            if other != seat:
-                many += self.sizes[other]
-            other += 1
-        return many
-
-    def _gather(self, seat: i64, pool: list[int]) -> i64:
-        """Fill the pool with the cards that the seat cannot see, in canonical order; return how many."""
-        counts: vec[i64] = vec[i64]([0] * 52)
-        i: i64 = 0
-        while i < self.stock_size:
-            counts[self.stock[i]] += 1
-            i += 1
-        other: i64 = 0
-        while other < self.seats:
-            if other != seat:
-                for card in self._hand_list(other):
-                    counts[card] += 1
-            other += 1
-        filled: i64 = 0
-        i = 0
-        while i < 52:
-            many = counts[i]
-            while many > 0:
-                pool[filled] = int(i)
-                filled += 1
-                many -= 1
-            i += 1
-        return filled
-
-    def _places(self, seat: i64) -> list[int]:
-        """Return what each unseen place may hold: hands in seat order, then the stock from its bottom."""
-        known = self.known
-        out: list[int] = []
-        if known is None:
-            return [ANY] * int(self._unseen(seat))
-        for other, places in enumerate(known.hands):
-            if other != seat:
-                out.extend(places)
-        out.extend(known.stock)
-        return out
-
-    def _lay_out(self, seat: i64, cards: list[int]) -> None:
-        """Put cards into the unseen places in the order of `_places`."""
-        at: i64 = 0
-        other: i64 = 0
-        while other < self.seats:
-            if other != seat:
-                many = self.sizes[other]
-                self.once[other] = 0
-                self.twice[other] = 0
-                self.sizes[other] = 0
-                i: i64 = 0
-                while i < many:
-                    self.give(other, cards[at])
-                    at += 1
-                    i += 1
-                if other == self.turn and self.drawn_card >= 0:
-                    self.drawn_card = cards[at - 1]
-            other += 1
-        i = 0
-        while i < self.stock_size:
-            self.stock[i] = cards[at]
-            at += 1
-            i += 1

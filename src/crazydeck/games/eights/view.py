@@ -34,7 +34,7 @@ class EightsPublic(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     actors: list[int]
     """The seat whose turn it is, or nothing when the hand is over."""
     phase: Phase
-    """`name`: the dealer names a suit; `play`: nothing drawn yet; `drawn`: the actor has drawn; `answer`: to a penalty."""
+    """`name`: the dealer names a suit; `play`: nothing drawn yet; `drawn`: something drawn; `answer`: to a penalty."""
     counts: list[int]
     """How many cards each seat holds."""
     stock: int

@@ -4,7 +4,8 @@ from crazydeck.cards.bits import bit, members
 from crazydeck.cards.deck import FRENCH
 from crazydeck.engine.refusal import Refused
 
-from .round import BLOCKED, EIGHT, LAST_PLAYER, OUT, EightsRound, rank_of, suit_of
+from .card import EIGHT, rank_of, suit_of
+from .round import BLOCKED, LAST_PLAYER, OUT, EightsRound
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 SUIT = ("club", "diamond", "heart", "spade")
