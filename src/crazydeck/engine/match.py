@@ -68,7 +68,7 @@ class Match:
                 "bad_dealer", f"The first dealer is a seat from 0 to {seats - 1}.", field="first_dealer"
             )
         self.game = game
-        self.options = options
+        self.options: msgspec.Struct = options
         self.key = key
         self.state = MatchState(
             seats=seats, round=0, first_dealer=first_dealer, dealer=first_dealer, totals=(0,) * seats

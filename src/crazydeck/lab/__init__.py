@@ -1,0 +1,1 @@
+"""The laboratory: playing many matches and summing them up."""

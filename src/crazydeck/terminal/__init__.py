@@ -1,0 +1,1 @@
+"""The command `crazydeck`: one module a command, each parses, calls the library and prints."""
