@@ -108,29 +108,44 @@ def _steady(game: Game[Any, Any], observation: Any, _limit: Limit | None, seed: 
 def _by_steps(
     game: Game[Any, Any], observation: Any, seed: int, next_step: Callable[[Round, Any, Rng], Any]
 ) -> Choice:
-    """Take a policy's steps until they make up a move."""
-    rng = Rng(seed)
-    seat = observation.seat
+    """Make the move that a policy's steps make up."""
     round = game.sample(observation, Rng(0))
-    moves = {game.parse_move(text, round, seat): text for text in observation.own.moves}
+    moves = _moves(game, observation, round)
+    return Choice(moves[_path(moves, round, observation.seat, Rng(seed), next_step)])
+
+
+def _moves(game: Game[Any, Any], observation: Any, round: Round) -> dict[tuple[int, ...], str]:
+    return {game.parse_move(text, round, observation.seat): text for text in observation.own.moves}
+
+
+def _path(
+    moves: Mapping[tuple[int, ...], str],
+    round: Round,
+    seat: int,
+    rng: Rng,
+    next_step: Callable[[Round, Any, Rng], Any],
+) -> tuple[int, ...]:
+    """Play a policy's steps on a round until they make up one of the moves; return them."""
     path: tuple[int, ...] = ()
     while path not in moves:
         step = int(next_step(round, seat, rng))
         round.play(seat, step)
         path = (*path, step)
-    return Choice(moves[path])
+    return path
 
 
 def _sharp(game: Game[Any, Any], observation: Any, limit: Limit | None, seed: int) -> Choice:
     limit = limit or Limit(seconds=SEARCH_SECONDS)
     round = game.sample(observation, Rng(seed))
-    seat = observation.seat
-    texts: list[str] = observation.own.moves
-    moves = [list(game.parse_move(text, round, seat)) for text in texts]
-    search = Search(round, seat, moves, game.policy, seed)
+    moves = _moves(game, observation, round)
+    draft = round.fresh()
+    draft.copy_from(round)
+    advised = _path(moves, draft, observation.seat, Rng(seed), game.policy.careful_step)
+    paths = [list(path) for path in moves]
+    search = Search(round, observation.seat, paths, list(moves).index(advised), game.policy, seed)
     search.run(limit.nodes or 0, limit.seconds or 0.0)
-    values = dict(zip(texts, search.values(), strict=True))
-    best = texts[search.best()]
+    values = dict(zip(moves.values(), search.values(), strict=True))
+    best = list(moves.values())[search.best()]
     return Choice(best, values[best], values, int(search.playouts))
 
 
