@@ -56,9 +56,12 @@ class Match:
             )
         if key is not None and len(key) != KEY_BYTES:
             raise Refused("bad_key", "A match key has 32 bytes.", field="seed")
-        if not isinstance(options, msgspec.Struct):
-            options = read_options(game.options, options or {})
-        game.check_options(options, seats)
+        chosen: msgspec.Struct
+        if isinstance(options, msgspec.Struct):
+            chosen = options
+        else:
+            chosen = read_options(game.options, options or {})
+        game.check_options(chosen, seats)
         if first_dealer is None:
             first_dealer = (
                 0 if key is None else KeyShuffler(key, game.name, 0).below("first dealer", 0, seats)
@@ -68,7 +71,7 @@ class Match:
                 "bad_dealer", f"The first dealer is a seat from 0 to {seats - 1}.", field="first_dealer"
             )
         self.game = game
-        self.options: msgspec.Struct = options
+        self.options = chosen
         self.key = key
         self.state = MatchState(
             seats=seats, round=0, first_dealer=first_dealer, dealer=first_dealer, totals=(0,) * seats

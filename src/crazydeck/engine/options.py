@@ -115,11 +115,7 @@ def _plain(info: OptionInfo, value: Any) -> Any:
         word = value.strip()
         if info.kind == "switch":
             return _WORDS.get(word.lower(), word)
-        if (
-            word.lstrip("-").isdigit()
-            and len(word) < 10
-            and (info.kind != "choice" or word not in info.choices)
-        ):
+        if _WHOLE.fullmatch(word) and (info.kind != "choice" or word not in info.choices):
             return int(word)
         return word
     return value

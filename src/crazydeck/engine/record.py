@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, Meta, UnsetType, field
 
 from .refusal import Refused
 
@@ -27,6 +27,14 @@ Word = Annotated[str, Meta(max_length=40)]
 Sentence = Annotated[str, Meta(max_length=1000)]
 
 
+def _this_version() -> Literal[1]:
+    return RECORD_VERSION
+
+
+def _person() -> Literal["person", "bot"]:
+    return "person"
+
+
 class _Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What all parts of a record share: nothing unknown is passed over."""
 
@@ -35,7 +43,7 @@ class Player(_Part, frozen=True, kw_only=True):
     """Who sits in a seat."""
 
     name: Name
-    kind: Literal["person", "bot"] = "person"
+    kind: Literal["person", "bot"] = field(default_factory=_person)
     level: Word | None = None
     """The bot's level."""
 
@@ -99,7 +107,7 @@ class RecordRound(_Part, frozen=True, kw_only=True):
 class Record(_Part, frozen=True, kw_only=True):
     """A match written down. Only `game` and `rounds` are needed."""
 
-    version: Literal[1] = 1
+    version: Literal[1] = field(default_factory=_this_version)  # by a function, so that it is always written
     """The version of this format."""
     game: Word
     rules_version: Word | None = None
@@ -132,9 +140,9 @@ class Record(_Part, frozen=True, kw_only=True):
         return f"{self.game}: {names}; {len(self.rounds)} rounds"
 
 
-def bad_record(field: str, sentence: str, code: str = "bad_record") -> Refused:
+def bad_record(path: str, sentence: str, code: str = "bad_record") -> Refused:
     """Return the refusal of a record: the field's path and what is wrong there."""
-    where = field or "record"
+    where = path or "record"
     return Refused(code, f"{where}: {sentence}", field=where)
 
 

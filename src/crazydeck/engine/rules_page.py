@@ -64,14 +64,17 @@ def rules_changes(game: Game[Any, Any], seats: int, values: Mapping[str, Any]) -
 
 
 def rules_markdown(game: Game[Any, Any], seats: int, values: Mapping[str, Any]) -> str:
-    """Return the rules page as one Markdown text, the table of changes first; raises Refused `bad_option`."""
-    rows = rules_changes(game, seats, values)
-    if not rows:
-        return game.rules_text()
-    title, _, text = game.rules_text().partition("\n")
-    lines = [title, "", "## What changes from the standard game", "", "| | standard | here |", "|---|---|---|"]
-    lines += [f"| {row.label} (`{row.option}`) | {row.standard} | {row.here} |" for row in rows]
-    return "\n".join([*lines, text])
+    """Return the rules page as one Markdown text, with the table of changes; raises Refused `bad_option`."""
+    table = _table(rules_changes(game, seats, values))
+    first, *rest = game.rules_text().split("\n## ")
+    heading = ["What changes from the standard game\n\n" + table] if table else []
+    return "\n## ".join([first, *heading, *rest])
+
+
+def _table(rows: list[Change]) -> str:
+    """Return the table of changes in Markdown, empty where nothing changes."""
+    lines = [f"| {row.label} (`{row.option}`) | {row.standard} | {row.here} |" for row in rows]
+    return "\n".join(["| | standard | here |", "|---|---|---|", *lines, ""]) if rows else ""
 
 
 def rules_html(game: Game[Any, Any], seats: int, values: Mapping[str, Any]) -> str:
@@ -79,9 +82,7 @@ def rules_html(game: Game[Any, Any], seats: int, values: Mapping[str, Any]) -> s
     page = rules_page(game, seats, values)
     table = ""
     if page.changes:
-        table = _reader().render(
-            rules_markdown(game, seats, values).split("\n## ", 2)[1].partition("\n")[2]
-        )
+        table = _reader().render(rules_markdown(game, seats, values).split("\n## ", 2)[1].partition("\n")[2])
         table = f'<h2 id="changes">What changes from the standard game</h2>\n{table}'
     first, *rest = page.sections
     parts = [f"<h1>{page.title}</h1>", first.html, table]
@@ -106,7 +107,9 @@ def _sections(text: str) -> tuple[RulesSection, ...]:
         else:
             parts[-1][1].append(line)
     return tuple(
-        RulesSection(anchor=_anchor(heading), heading=heading, html=_reader().render("\n".join(lines)).strip())
+        RulesSection(
+            anchor=_anchor(heading), heading=heading, html=_reader().render("\n".join(lines)).strip()
+        )
         for heading, lines in parts
         if heading or any(line.strip() for line in lines)
     )

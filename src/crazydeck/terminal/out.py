@@ -28,14 +28,20 @@ def fail(text: str, code: int, *, hint: bool = False) -> int:
     """Print one line about a failure to the error output; return the exit code."""
     line = " ".join(plain(text).split())
     if hint:
-        line = f"{line} Try --help."
+        line = f"{line}{'' if line.endswith('.') else '.'} Try --help."
     typer.echo(f"crazydeck: {line}", err=True)
     return code
 
 
-def misuse(text: str) -> typer.BadParameter:
+class Misuse(typer.TyperException):
+    """Wrong use of a command."""
+
+    exit_code = 2
+
+
+def misuse(text: str) -> Misuse:
     """Return the exception for wrong use of a command."""
-    return typer.BadParameter(text)
+    return Misuse(text)
 
 
 def the_game(name: str) -> Game[Any, Any]:

@@ -80,3 +80,15 @@ class EightsObservation(
     seat: int | None
     public: EightsPublic
     own: EightsOwn | None = None
+
+    def __str__(self) -> str:
+        """Return the observation as plain lines."""
+        from .show import show  # noqa: PLC0415  show.py reads these structs
+
+        return show(self, [f"seat {seat}" for seat in range(self.public.seats)])
+
+    def _repr_svg_(self) -> str:
+        """Return the observation as a picture, for notebooks."""
+        from .show import picture  # noqa: PLC0415  show.py reads these structs
+
+        return picture(self)
