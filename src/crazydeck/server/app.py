@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from crazydeck.engine.refusal import Refused
 from crazydeck.store import open_store
@@ -24,7 +24,22 @@ TABLES_AT_ONCE = 60
 """How many tables one address may make at once."""
 
 
-def build_app(config: ServerConfig) -> Starlette:
+class App:
+    """The application: `/ws` goes straight to the gateway, as a layer around each message costs; all else is HTTP."""
+
+    def __init__(self, http: Starlette) -> None:
+        self.http = http
+        self._gateway: ASGIApp = Gateway(lambda: http.state.house)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a connection on."""
+        if scope["type"] == "websocket" and scope["path"] == "/ws":
+            await self._gateway(scope, receive, send)
+        else:
+            await self.http(scope, receive, send)
+
+
+def build_app(config: ServerConfig) -> App:
     """Return the application; its lifespan opens the database and drives the tables."""
 
     @contextlib.asynccontextmanager
@@ -39,14 +54,10 @@ def build_app(config: ServerConfig) -> Starlette:
             await house.stop()
 
     app = Starlette(
-        routes=[
-            WebSocketRoute("/ws", Gateway(lambda: app.state.house)),
-            *routes(),
-            *page_routes(),
-        ],
+        routes=[*routes(), *page_routes()],
         middleware=[Middleware(SecurityHeaders)],
         exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_error},
         lifespan=lifespan,
     )
     app.state.makers = Buckets(config.tables_per_minute / 60, max(TABLES_AT_ONCE, config.tables_per_minute))
-    return app
+    return App(app)

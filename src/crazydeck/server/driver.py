@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from crazydeck.engine.refusal import Refusal
-from crazydeck.table.choices import Due, agenda, draw
+from crazydeck.table.choices import Due, draw
 from crazydeck.table.commands import Close, DealNow, Driven, FromHouse, Postpone, Request
 from crazydeck.table.state import Table
 
@@ -40,7 +40,7 @@ class Driver:
     def taken_up(self, live: LiveTable) -> None:
         """Give people time again whose clock ran out while no server was there."""
         now = now_ms()
-        overdue = [due for due in agenda(live.table) if due.kind == "deal" or due.by == "time"]
+        overdue = [due for due in live.dues if due.kind == "deal" or due.by == "time"]
         if any(due.at < now - OVERDUE for due in overdue):
             self._submit(live, Postpone(now + live.table.settings.grace * 1000))
 
@@ -51,7 +51,7 @@ class Driver:
     def _set(self, live: LiveTable, after: int) -> None:
         """Start bots that have a choice now, and wait for the first other thing due after a moment."""
         code, first = live.table.code, None
-        for due in agenda(live.table):
+        for due in live.dues:
             if due.kind == "move" and due.by != "time":
                 self._think(live, due)
             elif due.at > after and (first is None or due.at < first):
@@ -66,7 +66,7 @@ class Driver:
 
     def _timer(self, live: LiveTable) -> None:
         now = now_ms()
-        for due in agenda(live.table):
+        for due in live.dues:
             if due.at <= now:
                 if due.kind == "deal":
                     self._submit(live, DealNow(due.decision))

@@ -233,7 +233,7 @@ class House:
 
     async def _correct_wake(self, live: LiveTable) -> None:
         """Write when a table is really due, if it was only looked at too early."""
-        due = wake(live.table)
+        due = wake(live.dues)
         if due is None or due > now_ms():
             await self.log.set_wake(live.table.code, due)
             live.stored_wake = due
@@ -265,7 +265,7 @@ class House:
 
     async def _let_go(self, room: Room) -> None:
         live = room.live
-        due = wake(live.table)
+        due = wake(live.dues)
         if due is not None and due < now_ms() + 2000 * self.config.idle_after:
             return
         if due != live.stored_wake:

@@ -11,7 +11,7 @@ from crazydeck.engine.refusal import Refusal, Refused
 from crazydeck.store import Append, Outcome, StoredEntry
 from crazydeck.store.base import KEEP_WAKE
 from crazydeck.table import events as ev
-from crazydeck.table.choices import wake
+from crazydeck.table.choices import Due, agenda, wake
 from crazydeck.table.commands import Request
 from crazydeck.table.evolve import evolve
 from crazydeck.table.outcomes import Outcomes
@@ -60,6 +60,8 @@ class LiveTable:
     def __init__(self, around: Around, table: Table) -> None:
         self._around = around
         self.table = table
+        self.dues = agenda(table)
+        """What falls due if nothing else happens."""
         self.outcomes = Outcomes()
         self.recent: deque[Recent] = deque(maxlen=RECENT)
         self.stored_wake: int | None = None
@@ -108,14 +110,15 @@ class LiveTable:
         self._busy = True
         entry = ev.Entry([step.event for step in steps], request.client, request.id)
         last = steps[-1].table
-        due = self._wake_to_store(wake(last), now)
+        dues = agenda(last)
+        due = self._wake_to_store(wake(dues), now)
         append = Append(last.code, self.table.number + 1, last.number, now, ev.write_entry(entry), due)
 
         def done(outcome: Outcome) -> None:
             if outcome is Outcome.STORED:
                 if due != KEEP_WAKE:
                     self.stored_wake = due
-                self._take_in(entry, steps)
+                self._take_in(entry, steps, dues)
                 if reply is not None:
                     reply(last.number)
                 self._busy = False
@@ -151,12 +154,12 @@ class LiveTable:
             for event in entry.events:
                 table = evolve(table, event)
                 steps.append(Step(event, table))
-            self._take_in(entry, steps)
+            self._take_in(entry, steps, agenda(table))
             if tell:
                 self._around.changed(self, self.recent[-1], entry.events)
 
-    def _take_in(self, entry: ev.Entry, steps: list[Step]) -> None:
-        self.table = steps[-1].table
+    def _take_in(self, entry: ev.Entry, steps: list[Step], dues: list[Due]) -> None:
+        self.table, self.dues = steps[-1].table, dues
         self.outcomes.keep(entry.client, entry.id, self.table.number)
         self.recent.append(_recent(steps))
 
@@ -184,7 +187,7 @@ def begin_live(around: Around, events: list[ev.AnyEvent], now: int) -> tuple[Liv
     steps = follow(None, events, now)
     live = LiveTable(around, steps[-1].table)
     live.take_up(steps)
-    live.stored_wake = wake(live.table)
+    live.stored_wake = wake(live.dues)
     entry = ev.Entry([step.event for step in steps])
     append = Append(live.table.code, 1, live.table.number, now, ev.write_entry(entry), live.stored_wake)
     return live, append

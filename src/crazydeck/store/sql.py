@@ -1,67 +1,135 @@
 """The log in an SQL database: SQLite (WAL, synchronous=FULL) or PostgreSQL."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from .base import KEEP_WAKE, Append, StoredEntry
-from .migrate import migrate
+from .migrate import upgrade
 from .schema import LOG, WAKES
 
-_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+T = TypeVar("T")
+Work = Callable[[sa.Connection], T]
+
+
+class Database(Protocol):
+    """Runs work on a connection, in one transaction, without holding up the event loop."""
+
+    dialect: str
+
+    async def run(self, work: Work[T]) -> T:
+        """Run work that may write; all of it is stored when this returns."""
+        ...
+
+    async def look(self, work: Work[T]) -> T:
+        """Run work that only reads."""
+        ...
+
+    async def close(self) -> None:
+        """Close all connections."""
+        ...
+
+
+class SqliteDatabase:
+    """SQLite with one thread that writes and one that reads.
+
+    A whole transaction is one visit to the thread; through aiosqlite each of its statements would be several.
+    """
+
+    dialect = "sqlite"
+
+    def __init__(self, url: sa.URL) -> None:
+        self._engine = sa.create_engine(url.set(drivername="sqlite"), pool_size=2)
+        sa.event.listen(self._engine, "connect", _prepare_sqlite)
+        sa.event.listen(self._engine, "begin", _begin_sqlite)
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="sqlite-writer")
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="sqlite-reader")
+
+    async def run(self, work: Work[T]) -> T:
+        """Run work that may write; all of it is on the disk when this returns."""
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._run, work)
+
+    async def look(self, work: Work[T]) -> T:
+        """Run work that only reads."""
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._run, work)
+
+    def _run(self, work: Work[T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        for pool in (self._writer, self._reader):
+            await asyncio.to_thread(pool.shutdown)
+        self._engine.dispose()
+
+
+class PostgresDatabase:
+    """PostgreSQL over asyncpg."""
+
+    dialect = "postgresql"
+
+    def __init__(self, url: sa.URL) -> None:
+        self._engine: AsyncEngine = create_async_engine(url.set(drivername="postgresql+asyncpg"))
+
+    async def run(self, work: Work[T]) -> T:
+        """Run work that may write; all of it is stored when this returns."""
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def look(self, work: Work[T]) -> T:
+        """Run work that only reads."""
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._engine.dispose()
 
 
 class SqlStore:
-    """A store on an engine of one of the two kinds of database."""
+    """A store on one of the two kinds of database; the statements are the same."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._sqlite = engine.dialect.name == "sqlite"
-        # SQLite has one writer at a time; waiting here is cheaper than in the database
-        self._writing = asyncio.Lock() if self._sqlite else None
-        insert: Any = sqlite.insert if self._sqlite else postgresql.insert
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        insert: Any = sqlite.insert if database.dialect == "sqlite" else postgresql.insert
         self._add = insert(LOG).on_conflict_do_nothing().returning(LOG.c.table_code)
         upsert = insert(WAKES)
-        self._wake = upsert.on_conflict_do_update(
-            index_elements=["table_code"], set_={"at": upsert.excluded.at, "leased_until": 0, "leased_by": None}
-        )
-
-    @asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncConnection]:
-        async with AsyncExitStack() as stack:
-            if self._writing is not None:
-                await stack.enter_async_context(self._writing)
-            yield await stack.enter_async_context(self._engine.begin())
+        changed = {"at": upsert.excluded.at, "leased_until": 0, "leased_by": None}
+        self._wake = upsert.on_conflict_do_update(index_elements=["table_code"], set_=changed)
 
     async def append(self, entries: Sequence[Append]) -> list[bool]:
         """Store entries of different tables in one transaction; say for each whether it was the first there."""
         # sorted, so that two servers never wait for each other
+        ordered = sorted(entries, key=lambda entry: entry.table)
         rows = [
-            {"table_code": e.table, "first": e.first, "last": e.last, "at": e.at, "data": e.data}
-            for e in sorted(entries, key=lambda entry: entry.table)
+            {"table_code": e.table, "first": e.first, "last": e.last, "at": e.at, "data": e.data} for e in ordered
         ]
-        async with self._write() as connection:
-            stored = set((await connection.execute(self._add, rows)).scalars())
+
+        def work(connection: sa.Connection) -> set[str]:
+            stored = set(connection.execute(self._add, rows).scalars())
             wakes = [
-                {"table_code": e.table, "at": e.wake}
-                for e in sorted(entries, key=lambda entry: entry.table)
-                if e.wake != KEEP_WAKE and e.table in stored
+                {"table_code": entry.table, "at": entry.wake}
+                for entry in ordered
+                if entry.wake != KEEP_WAKE and entry.table in stored
             ]
             if wakes:
-                await connection.execute(self._wake, wakes)
+                connection.execute(self._wake, wakes)
+            return stored
+
+        stored = await self._database.run(work)
         return [entry.table in stored for entry in entries]
 
     async def read(self, table: str, after: int = 0) -> list[StoredEntry]:
         """Return a table's entries after an event's number, in order."""
         wanted = sa.and_(LOG.c.table_code == table, LOG.c.first > after)
         query = sa.select(LOG.c.first, LOG.c.last, LOG.c.data).where(wanted).order_by(LOG.c.first)
-        async with self._engine.connect() as connection:
-            return [StoredEntry(*row) for row in await connection.execute(query)]
+        return await self._database.look(lambda db: [StoredEntry(*row) for row in db.execute(query)])
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         """Return the number of the last event of each of the tables that exist."""
@@ -70,14 +138,15 @@ class SqlStore:
             .where(LOG.c.table_code.in_(tables))
             .group_by(LOG.c.table_code)
         )
-        async with self._engine.connect() as connection:
-            return {code: last for code, last in await connection.execute(query)}
+        return await self._database.look(lambda db: {code: last for code, last in db.execute(query)})
 
     async def lease(self, now: int, until: int, server: str, most: int) -> list[str]:
         """Return tables that are due at `now` and leased by no other server, and lease them until `until`."""
         free = sa.or_(WAKES.c.leased_until <= now, WAKES.c.leased_by == server)
         due = sa.select(WAKES.c.table_code).where(WAKES.c.at <= now, free).order_by(WAKES.c.at).limit(most)
-        if not self._sqlite:
+        if await self._database.look(lambda db: db.execute(due.limit(1)).first()) is None:
+            return []
+        if self._database.dialect != "sqlite":
             due = due.with_for_update(skip_locked=True)
         take = (
             sa.update(WAKES)
@@ -85,25 +154,19 @@ class SqlStore:
             .values(leased_by=server, leased_until=until)
             .returning(WAKES.c.table_code)
         )
-        async with self._engine.connect() as connection:
-            if (await connection.execute(due.with_only_columns(WAKES.c.table_code).limit(1))).first() is None:
-                return []
-        async with self._write() as connection:
-            return list((await connection.execute(take)).scalars())
+        return await self._database.run(lambda db: list(db.execute(take).scalars()))
 
     async def set_wake(self, table: str, at: int | None) -> None:
         """Set when a table must be looked at."""
-        async with self._write() as connection:
-            await connection.execute(self._wake, [{"table_code": table, "at": at}])
+        await self._database.run(lambda db: db.execute(self._wake, [{"table_code": table, "at": at}]))
 
     async def check(self) -> None:
         """Raise where the database does not answer."""
-        async with self._engine.connect() as connection:
-            await connection.execute(sa.select(sa.literal(1)))
+        await self._database.look(lambda db: db.execute(sa.select(sa.literal(1))))
 
     async def close(self) -> None:
         """Close all connections."""
-        await self._engine.dispose()
+        await self._database.close()
 
 
 async def open_store(url: str) -> SqlStore:
@@ -111,26 +174,33 @@ async def open_store(url: str) -> SqlStore:
 
     Raises ValueError for a URL of another kind, and SQLAlchemy's errors where the database cannot be reached.
     """
-    parsed = sa.engine.make_url(url)
-    driver = _DRIVERS.get(parsed.get_backend_name())
-    if driver is None:
-        raise ValueError("the database is given as sqlite:///FILE or postgresql://USER@HOST/NAME")
-    engine = create_async_engine(parsed.set(drivername=driver))
-    if engine.dialect.name == "sqlite":
-        sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-        sa.event.listen(engine.sync_engine, "begin", _begin_sqlite)
     try:
-        await migrate(engine)
+        parsed = sa.make_url(url)
+        backend = parsed.get_backend_name()
+    except sa.exc.ArgumentError:
+        backend = ""
+    if backend not in _KINDS:
+        raise ValueError("the database is given as sqlite:///FILE or postgresql://USER@HOST/NAME")
+    database: Database = _KINDS[backend](parsed)
+    try:
+        await database.run(upgrade)
     except BaseException:
-        await engine.dispose()
+        await database.close()
         raise
-    return SqlStore(engine)
+    return SqlStore(database)
+
+
+_KINDS: dict[str, Callable[[sa.URL], Database]] = {
+    "sqlite": SqliteDatabase,
+    "postgresql": PostgresDatabase,
+    "postgres": PostgresDatabase,
+}
 
 
 def _prepare_sqlite(connection: Any, record: object) -> None:
     connection.isolation_level = None  # transactions are begun below, not by the driver
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

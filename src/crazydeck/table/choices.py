@@ -98,6 +98,6 @@ def agenda(table: Table) -> list[Due]:
     return out
 
 
-def wake(table: Table) -> int | None:
+def wake(dues: list[Due]) -> int | None:
     """Return the moment of the first thing due, or None where nothing ever is."""
-    return min((due.at for due in agenda(table)), default=None)
+    return min([due.at for due in dues], default=None)
