@@ -40,7 +40,9 @@ def _house(request: Request) -> House:
 
 
 def _json(value: Any, status: int = 200) -> Response:
-    return Response(encode(value), status, media_type="application/json", headers={"Cache-Control": "no-store"})
+    return Response(
+        encode(value), status, media_type="application/json", headers={"Cache-Control": "no-store"}
+    )
 
 
 async def _read(request: Request, kind: type[T]) -> T:
@@ -55,7 +57,7 @@ async def _read(request: Request, kind: type[T]) -> T:
         raise Refused("bad_message", f"That request cannot be read: {str(error)[:160]}.") from None
 
 
-async def games(request: Request) -> Response:
+async def games(_request: Request) -> Response:
     """List the games with their options and levels of bots."""
     levels = [LevelInfo(name=each.name, title=each.title, sentence=each.sentence) for each in LEVELS.values()]
     found = [
@@ -132,8 +134,12 @@ async def qr(request: Request) -> Response:
     if not text or len(text) > MOST_QR:
         raise Refused("bad_text", f"text holds 1 to {MOST_QR} characters.", field="text")
     out = io.BytesIO()
-    segno.make(text, micro=False).save(out, kind="svg", xmldecl=False, border=2, svgclass=None, lineclass=None)
-    return Response(out.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
+    segno.make(text, micro=False).save(
+        out, kind="svg", xmldecl=False, border=2, svgclass=None, lineclass=None
+    )
+    return Response(
+        out.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"}
+    )
 
 
 async def health(request: Request) -> Response:
@@ -147,17 +153,17 @@ async def health(request: Request) -> Response:
     return _json({"status": "ok", "tables": len(house.rooms), "connections": len(house.connections)})
 
 
-async def metrics(request: Request) -> Response:
+async def metrics(_request: Request) -> Response:
     """Give the measurements for Prometheus."""
     return Response(generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
 
-async def openapi(request: Request) -> Response:
+async def openapi(_request: Request) -> Response:
     """Describe this part."""
     return _json(document())
 
 
-async def not_here(request: Request) -> Response:
+async def not_here(_request: Request) -> Response:
     """Refuse an address that is no part of this."""
     return refused(Refusal("no_page", "There is nothing at this address."), 404)
 

@@ -29,13 +29,13 @@ def refused(refusal: Refusal, status: int | None = None) -> Response:
     return Response(body, status or _STATUS.get(refusal.code, 422), media_type="application/json")
 
 
-async def on_refused(request: Request, error: Exception) -> Response:
+async def on_refused(_request: Request, error: Exception) -> Response:
     """Answer a refusal that was raised."""
     assert isinstance(error, Refused)
     return refused(error.refusal)
 
 
-async def on_http(request: Request, error: Exception) -> Response:
+async def on_http(_request: Request, error: Exception) -> Response:
     """Answer what the router itself refuses."""
     assert isinstance(error, HTTPException)
     if error.status_code == 405:
@@ -45,6 +45,6 @@ async def on_http(request: Request, error: Exception) -> Response:
     return refused(Refusal("no_page", "There is nothing at this address."), error.status_code)
 
 
-async def on_error(request: Request, error: Exception) -> Response:
+async def on_error(_request: Request, _error: Exception) -> Response:
     """Answer a fault of ours; the log holds what it was."""
     return refused(Refusal("internal", "Something went wrong here; nothing has changed."))

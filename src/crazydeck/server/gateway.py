@@ -11,7 +11,7 @@ import msgspec
 import structlog
 
 from crazydeck.engine.refusal import Refusal, Refused
-from crazydeck.table.commands import Command, Request
+from crazydeck.table.commands import Command, Rematch, Request
 from crazydeck.table.state import client_of
 
 from . import metrics
@@ -19,7 +19,7 @@ from .connection import GOING_AWAY, NO_HELLO, TOO_MUCH, Connection, Message, Sen
 from .house import House
 from .limits import Bucket
 from .live import LiveTable, now_ms
-from .protocol import Ask, Beat, BeatBack, Done, Hello, NotDone, Rematch, Told, ToServer
+from .protocol import Ask, Beat, BeatBack, Done, Hello, NotDone, Told, ToServer
 from .room import Room
 from .wire import encode
 
@@ -67,7 +67,9 @@ class _Session:
         now = time.monotonic()
         config = house.config
         self._connection = Connection(
-            send, Bucket(config.messages_per_second, config.burst, now), Bucket(STRIKES_PER_SECOND, STRIKES, now)
+            send,
+            Bucket(config.messages_per_second, config.burst, now),
+            Bucket(STRIKES_PER_SECOND, STRIKES, now),
         )
         self._connection.on_drained = self._drained
         self._room: Room | None = None
@@ -83,7 +85,9 @@ class _Session:
                 if message["type"] == "websocket.disconnect":
                     return
                 if not await self._take(message.get("text")):
-                    await self._connection.close(TOO_MUCH, "too many messages, or too many that cannot be read")
+                    await self._connection.close(
+                        TOO_MUCH, "too many messages, or too many that cannot be read"
+                    )
                     return
         finally:
             silent.cancel()
@@ -97,12 +101,15 @@ class _Session:
         if not connection.bucket.take(now):
             self._refuse(Refusal("too_fast", "Too many messages at once; please wait a moment."))
             return connection.strikes.take(now)
+        if text is None:
+            self._refuse(Refusal("bad_message", "A message is a text, not bytes."))
+            return connection.strikes.take(now)
         try:
-            if text is None:
-                raise msgspec.DecodeError("a message is a text")
             message = _decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self._refuse(Refusal("bad_message", f"That message cannot be read: {str(error)[:160]}."), _id_in(text))
+            self._refuse(
+                Refusal("bad_message", f"That message cannot be read: {str(error)[:160]}."), _id_in(text)
+            )
             return connection.strikes.take(now)
         if isinstance(message, Command):
             self._command(message)
@@ -119,17 +126,18 @@ class _Session:
     async def _hello(self, hello: Hello) -> None:
         try:
             room = await self._house.room(hello.table)
-            live = room.live
-            client = client_of(live.table.salt, hello.token)
-            known = live.table.seat_of(client) is not None or client == live.table.host
-            if not known and live.table.phase != "lobby" and not live.table.settings.spectators:
-                raise Refused("no_spectators", "This table lets nobody watch.")
         except Refused as error:
             self._refuse(error.refusal)
             return
+        live = room.live
+        client = client_of(live.table.salt, hello.token)
+        known = live.table.seat_of(client) is not None or client == live.table.host
+        if not known and live.table.phase != "lobby" and not live.table.settings.spectators:
+            self._refuse(Refusal("no_spectators", "This table lets nobody watch."))
+            return
         self._leave()
         connection = self._connection
-        connection.client, connection.behind, connection.closed = client, False, connection.closed
+        connection.client, connection.behind = client, False
         self._room, self._live = room, live
         room.join(connection, hello.last)
         self._house.came(room, client)
@@ -141,7 +149,9 @@ class _Session:
             return
         if not (connection.you is None or connection.you.driving):
             self._refuse(
-                Refusal("not_driving", "This seat is played from another device or tab now; take it back first."),
+                Refusal(
+                    "not_driving", "This seat is played from another device or tab now; take it back first."
+                ),
                 command.id,
             )
             return
@@ -153,12 +163,11 @@ class _Session:
 
     def _ask(self, ask: Ask) -> None:
         live, connection = self._live, self._connection
+        match, seat = None if live is None else live.table.match, connection.seat
+        if match is None or match.round is None or seat is None:
+            self._refuse(Refusal("not_seated", "You have no cards to ask about."), ask.id)
+            return
         try:
-            if live is None:
-                raise Refused("no_hello", "Say hello to a table first.")
-            match, seat = live.table.match, connection.seat
-            if match is None or seat is None:
-                raise Refused("not_seated", "You have no cards to ask about.")
             answer = match.game.ask(match.observe(seat), ask.question, ask.cards, ask.params)
             connection.post(_text(Told(id=ask.id, answer=answer)), keep=True)
         except Refused as error:

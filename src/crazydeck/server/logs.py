@@ -9,7 +9,7 @@ import structlog
 def set_up_logs(level: str = "info") -> None:
     """Send our events and those of uvicorn and Alembic to standard error."""
     number = logging.getLevelNamesMapping()[level.upper()]
-    shared = [
+    shared: list[structlog.typing.Processor] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]

@@ -14,8 +14,16 @@ from .protocol import GameInfo, Made, NewTable, Replay, RulesAsked, RulesPage, T
 
 _CODE = {"name": "code", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 40}}
 _GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}
-_ROUND = {"name": "round", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 999_999, "default": 1}}
-_SEAT = {"name": "seat", "in": "query", "schema": {"type": "string", "pattern": "^(open|[0-9]{1,2})$", "default": "open"}}
+_ROUND = {
+    "name": "round",
+    "in": "query",
+    "schema": {"type": "integer", "minimum": 1, "maximum": 999_999, "default": 1},
+}
+_SEAT = {
+    "name": "seat",
+    "in": "query",
+    "schema": {"type": "string", "pattern": "^(open|[0-9]{1,2})$", "default": "open"},
+}
 _TEXT = {
     "name": "text",
     "in": "query",
@@ -84,7 +92,9 @@ def _paths() -> dict[str, Any]:
             )
         },
         "/api/tables/{code}": {
-            "get": _does("The public state of a table", "table", _json(_ref("TableInfo")), [_CODE], errors=(404,))
+            "get": _does(
+                "The public state of a table", "table", _json(_ref("TableInfo")), [_CODE], errors=(404,)
+            )
         },
         "/api/tables/{code}/record": {
             "get": _does(
@@ -109,7 +119,9 @@ def _paths() -> dict[str, Any]:
                 errors=(422,),
             )
         },
-        "/api/health": {"get": _does("Whether the server works", "health", _json(_ref("Health")), errors=(503,))},
+        "/api/health": {
+            "get": _does("Whether the server works", "health", _json(_ref("Health")), errors=(503,))
+        },
         "/metrics": {
             "get": _does("Measurements", "metrics", {"text/plain": {"schema": {"type": "string"}}}),
         },

@@ -57,8 +57,8 @@ class Ask(In, frozen=True, kw_only=True, tag="ask"):
 
     id: Id
     question: Id
-    cards: Annotated[list[str], Meta(max_length=60)] = []
-    params: dict[str, Any] = {}
+    cards: Annotated[list[str], Meta(max_length=60)] = []  # noqa: RUF012 - msgspec copies defaults
+    params: dict[str, Any] = {}  # noqa: RUF012 - the same
 
 
 class Beat(In, frozen=True, kw_only=True, tag="beat"):
@@ -219,8 +219,11 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """POST /api/tables: make a table. With `name` the maker sits in the first seat, with `bots` all other seats get
-    bots of that level, with `start` the match starts at once."""
+    """POST /api/tables: make a table.
+
+    With `name` the maker sits in the first seat, with `bots` all other seats get bots of that level, with `start`
+    the match starts at once.
+    """
 
     game: Name
     token: Token
@@ -284,7 +287,8 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
     """GET /api/tables/{code}/replay?round=1&seat=open|0|1…: one round of a finished match, and all results.
 
-    `open` shows all hands (each frame's view has `public.hands`); a seat's number shows what that seat saw. 404 while the match goes on.
+    `open` shows all hands (each frame's view has `public.hands`); a seat's number shows what that seat saw.
+    404 while the match goes on.
     """
 
     game: str
@@ -303,4 +307,5 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
 # GET  /api/tables/{code}/replay      -> Replay
 # GET  /api/qr?text=…                 -> image/svg+xml     (a QR code of a link to this server)
 # GET  /api/health, /metrics, /openapi.json
-# Page: / (home), /t/{code} (table; #s=TOKEN in the address moves a seat to this device), /rules/{game}, /replay/{code}, /settings
+# Page: / (home), /t/{code} (table; #s=TOKEN in the address moves a seat to this device), /rules/{game},
+#       /replay/{code}, /settings

@@ -26,7 +26,9 @@ def uvicorn_config(config: ServerConfig) -> uvicorn.Config:
     )
 
 
-def run(host: str = "127.0.0.1", port: int = 8000, database_url: str = "sqlite:///crazydeck.db", **more: object) -> None:
+def run(
+    host: str = "127.0.0.1", port: int = 8000, database_url: str = "sqlite:///crazydeck.db", **more: object
+) -> None:
     """Serve until stopped; `more` are further fields of ServerConfig.
 
     Raises OSError where the address is taken, ValueError for a bad database URL, and SystemExit with a non-zero

@@ -124,5 +124,3 @@ def update(
         parts += (b',"talk":', encode(said))
     parts.append(b"}")
     return b"".join(parts).decode()
-
-

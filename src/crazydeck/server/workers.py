@@ -37,7 +37,9 @@ class Workers:
             self._pool = ProcessPoolExecutor(self._processes, mp_context=context)
         return self._pool
 
-    async def choose(self, level: str, observation: bytes, seconds: float, seed: int, patience: float) -> str | None:
+    async def choose(
+        self, level: str, observation: bytes, seconds: float, seed: int, patience: float
+    ) -> str | None:
         """Return a bot's move, or None when it fails or does not answer within `patience` seconds."""
         loop = asyncio.get_running_loop()
         try:

@@ -108,7 +108,8 @@ class SqlStore:
         # sorted, so that two servers never wait for each other
         ordered = sorted(entries, key=lambda entry: entry.table)
         rows = [
-            {"table_code": e.table, "first": e.first, "last": e.last, "at": e.at, "data": e.data} for e in ordered
+            {"table_code": e.table, "first": e.first, "last": e.last, "at": e.at, "data": e.data}
+            for e in ordered
         ]
 
         def work(connection: sa.Connection) -> set[str]:
@@ -138,7 +139,7 @@ class SqlStore:
             .where(LOG.c.table_code.in_(tables))
             .group_by(LOG.c.table_code)
         )
-        return await self._database.look(lambda db: {code: last for code, last in db.execute(query)})
+        return await self._database.look(lambda db: dict(db.execute(query).tuples().all()))
 
     async def lease(self, now: int, until: int, server: str, most: int) -> list[str]:
         """Return tables that are due at `now` and leased by no other server, and lease them until `until`."""
@@ -176,12 +177,9 @@ async def open_store(url: str) -> SqlStore:
     """
     try:
         parsed = sa.make_url(url)
-        backend = parsed.get_backend_name()
-    except sa.exc.ArgumentError:
-        backend = ""
-    if backend not in _KINDS:
-        raise ValueError("the database is given as sqlite:///FILE or postgresql://USER@HOST/NAME")
-    database: Database = _KINDS[backend](parsed)
+        database = _KINDS[parsed.get_backend_name()](parsed)
+    except (KeyError, sa.exc.ArgumentError):
+        raise ValueError("the database is given as sqlite:///FILE or postgresql://USER@HOST/NAME") from None
     try:
         await database.run(upgrade)
     except BaseException:
@@ -197,7 +195,7 @@ _KINDS: dict[str, Callable[[sa.URL], Database]] = {
 }
 
 
-def _prepare_sqlite(connection: Any, record: object) -> None:
+def _prepare_sqlite(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # transactions are begun below, not by the driver
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):

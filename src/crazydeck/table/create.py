@@ -68,7 +68,9 @@ def create(wish: Wish, chance: Chance, now: int) -> list[ev.AnyEvent]:
             events.append(ev.BotSat(at=now, seat=seat, level=level, name=names[-1]))
     if wish.start:
         if len(names) < wish.seats:
-            raise Refused("seats_empty", "All seats must be filled before the match can start.", field="start")
+            raise Refused(
+                "seats_empty", "All seats must be filled before the match can start.", field="start"
+            )
         events += [ev.Started(at=now), ev.Dealt(at=now)]
     return events
 

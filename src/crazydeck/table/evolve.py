@@ -197,7 +197,7 @@ def _came_back(table: Table, event: ev.CameBack) -> Changes:
     return _driver_changed(table, event.seat, state, event.at)
 
 
-def _said(table: Table, event: ev.Said) -> Changes:
+def _said(_table: Table, _event: ev.Said) -> Changes:
     return {}
 
 
@@ -207,7 +207,7 @@ def _postponed(table: Table, event: ev.Postponed) -> Changes:
     return {"deadlines": limits, "opened_at": opened_at}
 
 
-def _rematch_made(table: Table, event: ev.RematchMade) -> Changes:
+def _rematch_made(_table: Table, event: ev.RematchMade) -> Changes:
     return {"rematch": event.code}
 
 

@@ -63,7 +63,7 @@ def _close(table: Table, command: cm.Close, now: int) -> Events:
 
 def _rematched(table: Table, command: cm.Rematched, now: int) -> Events:
     if table.phase != "over" or table.rematch is not None:
-        raise Refused("no_change", "The next table is open already.", code=table.rematch)
+        raise Refused("no_change", "The next table is open already.", table=table.rematch)
     return [ev.RematchMade(at=now, seat=command.seat, code=command.code)]
 
 

@@ -62,7 +62,7 @@ def _empty_seat(table: Table, wanted: int | None) -> int:
     return wanted
 
 
-def _stand(table: Table, client: str, command: cm.Stand, now: int) -> Events:
+def _stand(table: Table, client: str, _command: cm.Stand, now: int) -> Events:
     seat = _own_seat(table, client)
     if table.phase == "lobby":
         return [ev.Stood(at=now, seat=seat)]
@@ -78,7 +78,9 @@ def _configure(table: Table, client: str, command: cm.Configure, now: int) -> Ev
     options = table.options if command.options is None else command.options
     check_seats(table.game, seats)
     if any(state.kind != "empty" for state in table.seats[seats:]):
-        raise Refused("seat_taken", "Somebody sits in a seat that would go; ask them to move first.", field="seats")
+        raise Refused(
+            "seat_taken", "Somebody sits in a seat that would go; ask them to move first.", field="seats"
+        )
     read = read_options(game.options, options)
     game.check_options(read, seats)
     settings = command.settings or table.settings
@@ -107,10 +109,12 @@ def _entropy(table: Table, client: str, command: cm.Entropy, now: int) -> Events
     return [ev.Mixed(at=now, seat=seat, bytes=command.bytes)]
 
 
-def _start(table: Table, client: str, command: cm.Start, now: int) -> Events:
+def _start(table: Table, client: str, _command: cm.Start, now: int) -> Events:
     _host_in_lobby(table, client)
     if table.outdated:
-        raise Refused("older_rules", "The rules have changed since this table was made; please make a new one.")
+        raise Refused(
+            "older_rules", "The rules have changed since this table was made; please make a new one."
+        )
     empty = [seat + 1 for seat, state in enumerate(table.seats) if state.kind == "empty"]
     if empty:
         seats = ", ".join(map(str, empty))
@@ -178,7 +182,7 @@ def _away(table: Table, client: str, command: cm.Away, now: int) -> Events:
 # -- at any time -----------------------------------------------------------------------------------------------------
 
 
-def _rematch(table: Table, client: str, command: cm.Rematch, now: int) -> Events:
+def _rematch(table: Table, client: str, _command: cm.Rematch, _now: int) -> Events:
     check_rematch(table, client)
     # The other table must be there first: the server makes it, and then says so with Rematched.
     raise Refused("not_allowed", "A rematch is made by the server.")
@@ -190,7 +194,7 @@ def check_rematch(table: Table, client: str) -> int:
     if table.phase != "over":
         raise Refused("not_over", "The match is not over yet.")
     if table.rematch is not None:
-        raise Refused("no_change", "The next table is open already.", code=table.rematch)
+        raise Refused("no_change", "The next table is open already.", table=table.rematch)
     return seat
 
 
@@ -199,13 +203,13 @@ def _say(table: Table, client: str, command: cm.Say, now: int) -> Events:
     return [ev.Said(at=now, seat=seat, name=table.seats[seat].name, text=clean(command.text, "text"))]
 
 
-def _answer(table: Table, client: str, command: cm.Answer, now: int) -> Events:
+def _answer(table: Table, client: str, _command: cm.Answer, _now: int) -> Events:
     _own_seat(table, client)
     title = find_game(table.game).title
     raise Refused("no_answers", f"{title} has no standing answers.", field="name")
 
 
-_PEOPLE: dict[type[cm.Command], Callable[[Table, str, Any, int], Events]] = {
+_PEOPLE: dict[type, Callable[[Table, str, Any, int], Events]] = {
     cm.Sit: _sit,
     cm.Stand: _stand,
     cm.Configure: _configure,
@@ -265,5 +269,3 @@ def _host_in_lobby(table: Table, client: str) -> None:
     _host(table, client)
     if table.phase != "lobby":
         raise Refused("started", "The match has started.")
-
-
