@@ -10,9 +10,9 @@ from typing import Any
 
 from .bots import LEVELS, Bot, Choice, Limit, bot
 from .cards.picture import Picture, picture
-from .cards.shuffles import KEY_BYTES, new_key
+from .cards.shuffles import KEY_BYTES
 from .engine.builder import RecordBuilder
-from .engine.match import Match
+from .engine.match import Match, key_of
 from .engine.record import Player, Record, read_record, write_record
 from .engine.referee import Report
 from .engine.referee import referee as _referee
@@ -69,9 +69,7 @@ def new_match(
     before is over, else call `deal`. Raises Refused `no_game`, `bad_seats`, `bad_option`, `bad_key` or `bad_dealer`.
     """
     the = find_game(game)
-    if seed is None:
-        seed = secrets.token_bytes(KEY_BYTES)
-    key = seed if isinstance(seed, bytes) else new_key(seed)
+    key = secrets.token_bytes(KEY_BYTES) if seed is None else key_of(seed)
     many = the.usual_seats if seats is None else seats
     return Match(the, many, options, key=key, first_dealer=first_dealer, auto_deal=auto_deal)
 

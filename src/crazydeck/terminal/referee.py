@@ -22,9 +22,9 @@ def command(
         bool, typer.Option("--steps", help="Print a line of JSON for every position, not only for the last.")
     ] = False,
 ) -> None:
-    """Replay a record and print, as JSON, the position, who may do what, and the scores.
+    """Replay a record and report in JSON.
 
-    At the first thing that is not allowed it stops, says where (round, entry) and why, and exits with 1.
+    It prints the position reached, who may do what, and the scores. At the first thing that is not allowed it stops, says where (round, entry) and why, and exits with 1.
     """
     bad = 0
     waiting: dict[str, Any] | None = None

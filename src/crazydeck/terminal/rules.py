@@ -17,7 +17,10 @@ def command(
     seats: Annotated[int | None, typer.Option(help="How many players.")] = None,
     html: Annotated[bool, typer.Option("--html", help="Print HTML instead of plain Markdown.")] = False,
 ) -> None:
-    """Print the rules, and what the options change from the standard game."""
+    """Print the rules of a game.
+
+    With options, a table says what they change from the standard game.
+    """
     the = the_game(game)
     values = the_options(options or [])
     many = checked(the, seats, values)

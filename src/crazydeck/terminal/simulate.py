@@ -49,9 +49,9 @@ def command(
     ] = 200,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
 ) -> None:
-    """Play rounds between bots and sum them up: scores, lengths, blocked hands, wins by seat.
+    """Play many rounds between bots and sum them up.
 
-    Matches are played one after the other; the last one is cut off at the number of rounds.
+    The summary tells scores, lengths, how hands ended, and wins by seat. Matches are played one after the other; the last one is cut off at the number of rounds.
     """
     the = the_game(game)
     values = the_options(options or [])
