@@ -1,0 +1,71 @@
+from msgspec.structs import replace
+
+from crazydeck.table import commands as cm
+from crazydeck.table.choices import agenda, draw, pause, wake
+from crazydeck.table.evolve import fold
+from crazydeck.table.outcomes import KEPT, Outcomes
+from tests.table.support import Desk, people_at, who
+
+
+def test_a_bots_pause_is_drawn_before_it_sees_anything_and_follows_the_pace() -> None:
+    desk = Desk(3, bots="sharp", start=True)
+    seat = desk.actor()
+    assert 500 <= pause(desk.table, seat) < 1400
+    assert pause(desk.table, seat) == pause(desk.fold(), seat)
+    quick = replace(desk.table, settings=cm.Settings(pace=0))
+    assert pause(quick, seat) == 0
+    other = replace(desk.table, code="other")
+    assert draw(other, seat, 5, "pause") != draw(desk.table, seat, 5, "pause")
+    # neither the key nor the match is asked
+    assert pause(replace(desk.table, key=bytes(32), match=None), seat) == pause(desk.table, seat)
+
+
+def test_what_is_due_first_wakes_the_table() -> None:
+    desk = people_at(2, settings=cm.Settings(clock=60))
+    seat = desk.actor()
+    dues = agenda(desk.table)
+    assert {due.kind for due in dues} == {"move", "close"}
+    assert wake(dues) == desk.table.deadlines[seat]
+    desk.do(who(seat), cm.Away(id="a", away=True))
+    dues = agenda(desk.table)
+    assert wake(dues) == desk.now + pause(desk.table, seat)
+    assert wake([]) is None
+
+
+def test_coming_back_starts_the_clock_anew() -> None:
+    desk = people_at(2, settings=cm.Settings(clock=60))
+    seat = desk.actor()
+    desk.do(who(seat), cm.Away(id="a", away=True))
+    assert desk.table.deadlines == (0, 0)
+    desk.do(who(seat), cm.Away(id="b", away=False), later=100)
+    assert desk.table.deadlines[seat] == desk.now + 60_000
+
+
+def test_a_table_of_older_rules_is_closed_with_its_results() -> None:
+    desk = people_at(2, options={"target": "hands:2"})
+    while desk.table.phase == "playing":
+        desk.play(who(desk.actor()))
+    events = [event for data in desk.log for event in _events(data)]
+    old = fold([replace(events[0], rules_version="0"), *events[1:]])
+    assert old.outdated
+    assert old.match is None
+    assert old.results == desk.table.results
+    assert [due.kind for due in agenda(old)] == ["close"]
+
+
+def test_outcomes_are_kept_for_a_while() -> None:
+    outcomes = Outcomes()
+    outcomes.keep("a", "1", 5)
+    outcomes.keep("a", "1", 6)
+    outcomes.keep("b", "", 7)
+    assert (outcomes.find("a", "1"), outcomes.find("b", "1"), outcomes.find("b", "")) == (5, None, None)
+    for number in range(KEPT):
+        outcomes.keep("c", str(number), number)
+    assert outcomes.find("a", "1") is None
+    assert outcomes.find("c", "0") == 0
+
+
+def _events(data: bytes) -> list[object]:
+    from crazydeck.table.events import read_entry
+
+    return list(read_entry(data).events)
