@@ -7,6 +7,9 @@ export interface Slot {
   /** Turn in degrees; 0 in hands of several rows. */
   angle: number;
   row: number;
+  /** Size of the part that no other card covers, from the upper left corner. */
+  freeWidth: number;
+  freeHeight: number;
 }
 
 export interface HandLayout {
@@ -75,6 +78,8 @@ export function layHand(count: number, width: number, height: number): HandLayou
         y: top + row * CORNER_HEIGHT * cardHeight + SAG * side * side * bend,
         angle: 4 * side * bend,
         row,
+        freeWidth: i < size - 1 ? step : cardWidth,
+        freeHeight: row < rows - 1 ? CORNER_HEIGHT * cardHeight : cardHeight,
       });
     }
   }

@@ -20,6 +20,10 @@ export class HandState {
   private serial = 0;
   private suggested: readonly string[] = [];
 
+  constructor(order: Order = 'suggested') {
+    this.order = order;
+  }
+
   /**
    * Takes the cards now held, in the suggested order. Cards held before keep their key, and their place where the
    * order is the player's own; a new round starts afresh.

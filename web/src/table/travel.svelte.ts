@@ -91,7 +91,7 @@ export class Travel {
     if (!start) return { duration: 0 };
     this.starts.set(key, rest);
     if (lessMotion()) return { duration: TRAVEL_MS, css: (t) => `opacity: ${t}` };
-    const box = boxOf(node);
+    const box = boxOf(node.querySelector('.card') ?? node);
     const [dx, dy, scale] = [start.box.x - box.x, start.box.y - box.y, start.box.width / box.width];
     return {
       delay: start.delay,
@@ -107,7 +107,7 @@ export class Travel {
   private find(name: Place, card: string | null): Box | null {
     const element = this.places.get(name);
     if (!element) return null;
-    const own = name === HAND && card !== null && element.querySelector(`[data-card="${card}"]`);
+    const own = name === HAND && card !== null && element.querySelector(`[data-card="${card}"] .card`);
     return boxOf(own || element.querySelector('[data-land], .card') || element);
   }
 }

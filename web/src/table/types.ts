@@ -86,6 +86,8 @@ export interface GameFace<V extends TableView = TableView> {
   aim(view: V): string;
   /** One line that tells the player in turn what may be done. */
   prompt(view: V): string;
+  /** A rule that matters now, told once in this browser: its name and one line. */
+  tip(view: V): { name: string; text: string } | null;
   /** Whether a card has a role in this game and wears the mark. */
   marked(card: string): boolean;
   /** 1: the turn goes clockwise, -1: the other way. */
@@ -117,6 +119,8 @@ export interface TableProps {
   onmove?: ((move: string) => Promise<boolean>) | undefined;
   /** Opens the rules at the place that matters now. */
   onrules?: (() => void) | undefined;
+  /** How the hand is arranged at first; `own` leaves drawn cards at the end. */
+  sort?: 'suggested' | 'suit' | 'rank' | 'own';
   /** Buttons at the left of the top line: leave, settings. */
   menu?: Snippet | undefined;
   /** Takes the place of the action bar, for instance "Next hand". */

@@ -21,6 +21,8 @@ export const tableWords = {
   away: 'away',
   bot: 'bot',
   players: 'Players',
+  openHands: 'Open hands',
+  handOf: (name: string, n: number) => `${name}, ${n === 1 ? '1 card' : `${n} cards`}`,
   hand: (n: number) => `Hand ${n}`,
   clockwise: 'Turns go clockwise',
   counter: 'Turns go counter-clockwise',

@@ -42,6 +42,20 @@ export function aim(view: EightsView): string {
   return hands ? words.hands(hands) : '';
 }
 
+export function tip(view: EightsView): { name: string; text: string } | null {
+  const { phase, named, stock } = view.public;
+  const { hand = [], moves = [] } = view.own ?? {};
+  if (!moves.length) return null;
+  if (phase === 'answer') return { name: 'penalty', text: words.tips.penalty };
+  if (phase === 'drawn') return { name: 'drawn', text: words.tips.drawn };
+  if (!canPlay(view)) return { name: 'draw', text: words.tips.draw };
+  if (named) return { name: 'named', text: words.tips.named };
+  if (hand.some((card) => marked(card))) return { name: 'eight', text: words.tips.eight };
+  return stock === 0 ? { name: 'stock', text: words.tips.stock } : { name: 'fit', text: words.tips.fit };
+}
+
+export const marked = (card: string): boolean => readCard(card)?.rank === '8';
+
 export function tags(view: EightsView, seat: number): Tag[] {
   const { penalty = 0, actors } = view.public;
   return penalty && actors.includes(seat) ? [{ text: words.penalty(penalty), strong: true }] : [];

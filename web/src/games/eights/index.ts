@@ -1,7 +1,6 @@
 /** The table parts of Crazy Eights. */
-import { readCard } from '../../cards/card';
 import type { GameFace } from '../../table/types';
-import { actions, aim, journeys, movesOf, prompt, tags } from './face';
+import { actions, aim, journeys, marked, movesOf, prompt, tags, tip } from './face';
 import Middle from './Middle.svelte';
 import NameSuit from './NameSuit.svelte';
 import type { EightsView } from './view';
@@ -17,7 +16,8 @@ export const eights: GameFace<EightsView> = {
   keys: words.keys,
   aim,
   prompt,
-  marked: (card) => readCard(card)?.rank === '8',
+  tip,
+  marked,
   direction: (view) => view.public.direction ?? 1,
   tags,
   journeys,
