@@ -3,6 +3,8 @@
 import itertools
 from typing import Any
 
+import pytest
+
 from crazydeck.engine.refusal import Refused
 from crazydeck.table import commands as cm
 from crazydeck.table import events as ev
@@ -47,13 +49,11 @@ class Desk:
     def refused(self, who: str, command: Any) -> str:
         """Give a command that must be refused; the code. Nothing may have changed."""
         before = self.table
-        try:
+        with pytest.raises(Refused) as caught:
             self.do(who, command)
-        except Refused as error:
-            assert self.table is before
-            assert error.refusal.text.endswith((".", "?"))
-            return error.code
-        raise AssertionError(f"{command} was not refused")
+        assert self.table is before
+        assert caught.value.refusal.text.endswith((".", "?"))
+        return caught.value.code
 
     def id(self) -> str:
         """A new command id."""
@@ -70,6 +70,10 @@ class Desk:
         assert self.table.match is not None
         move = move or self.table.match.moves(seat)[0]
         return self.do(who, cm.Play(id=self.id(), decision=self.table.decisions[seat], move=move))
+
+    def phase(self) -> str:
+        """The table's phase."""
+        return self.table.phase
 
     def actor(self) -> int:
         """The seat whose turn it is."""

@@ -1,6 +1,7 @@
 from msgspec.structs import replace
 
 from crazydeck.table import commands as cm
+from crazydeck.table import events as ev
 from crazydeck.table.choices import agenda, draw, pause, wake
 from crazydeck.table.evolve import fold
 from crazydeck.table.outcomes import KEPT, Outcomes
@@ -46,6 +47,7 @@ def test_a_table_of_older_rules_is_closed_with_its_results() -> None:
     while desk.table.phase == "playing":
         desk.play(who(desk.actor()))
     events = [event for data in desk.log for event in _events(data)]
+    assert isinstance(events[0], ev.Created)
     old = fold([replace(events[0], rules_version="0"), *events[1:]])
     assert old.outdated
     assert old.match is None
@@ -65,7 +67,5 @@ def test_outcomes_are_kept_for_a_while() -> None:
     assert outcomes.find("c", "0") == 0
 
 
-def _events(data: bytes) -> list[object]:
-    from crazydeck.table.events import read_entry
-
-    return list(read_entry(data).events)
+def _events(data: bytes) -> list[ev.AnyEvent]:
+    return list(ev.read_entry(data).events)

@@ -5,7 +5,7 @@ from crazydeck.engine.record import write_record as to_json
 from crazydeck.engine.verify import verify
 from crazydeck.games.registry import find_game
 from crazydeck.table import commands as cm
-from crazydeck.table.events import read_entry
+from crazydeck.table import events as ev
 from crazydeck.table.records import replayed, write_record
 from tests.table.support import Desk, people_at, who
 
@@ -38,8 +38,8 @@ def test_replaying_gives_every_state() -> None:
     assert tables[-1].results == desk.table.results
 
 
-def _events(desk: Desk) -> list[object]:
-    return [event for data in desk.log for event in read_entry(data).events]
+def _events(desk: Desk) -> list[ev.AnyEvent]:
+    return [event for data in desk.log for event in ev.read_entry(data).events]
 
 
 def _play(desk: Desk, until_round: int) -> None:

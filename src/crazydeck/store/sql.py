@@ -139,7 +139,7 @@ class SqlStore:
             .where(LOG.c.table_code.in_(tables))
             .group_by(LOG.c.table_code)
         )
-        return await self._database.look(lambda db: dict(db.execute(query).tuples().all()))
+        return await self._database.look(lambda db: dict(db.execute(query).all()))
 
     async def lease(self, now: int, until: int, server: str, most: int) -> list[str]:
         """Return tables that are due at `now` and leased by no other server, and lease them until `until`."""
