@@ -49,15 +49,18 @@ function shapeWithLetter(colour: Colour, x: number, y: number, size: number): st
   );
 }
 
+/** Size of the ring around the shape in the middle: what the corners leave room for. */
+const HALO: Record<Colour, number> = { R: 0.62, B: 0.6, G: 0.56, Y: 0.7 };
+
 function colourFace(colour: Colour, rank: number): string {
   const corner =
     drawWord(String(rank), 15, 6.5, 27) + shapeWithLetter(colour, 15, 46, colour === 'Y' ? 25 : 19);
   const path = SHAPE_PATHS[colour];
   const drop = { R: 0, B: 0, G: 8, Y: 2 }[colour];
-  const height = { R: 30, B: 32, G: 22, Y: 25 }[colour];
+  const height = { R: 30, B: 32, G: 22, Y: 27 }[colour];
   const middle =
-    `<path class="cd-halo" d="${path}" transform="translate(50 70) scale(${colour === 'G' ? 0.55 : 0.62})"/>` +
-    `<path d="${path}" transform="translate(50 70) scale(${colour === 'G' ? 0.47 : 0.54})"/>` +
+    `<path class="cd-halo" d="${path}" transform="translate(50 70) scale(${HALO[colour]})"/>` +
+    `<path d="${path}" transform="translate(50 70) scale(${HALO[colour] - 0.08})"/>` +
     `<g class="cd-letter">${drawWord(String(rank), 50, 70 + drop - height / 2, height)}</g>`;
   return PAPER + `<g class="cd-suit cd-${colour}">${mirrored(corner)}${middle}</g>`;
 }
