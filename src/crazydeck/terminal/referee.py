@@ -24,7 +24,8 @@ def command(
 ) -> None:
     """Replay a record and report in JSON.
 
-    It prints the position reached, who may do what, and the scores. At the first thing that is not allowed it stops, says where (round, entry) and why, and exits with 1.
+    It prints the position reached, who may do what, and the scores. At the first thing that is not allowed it
+    stops, says where (round, entry) and why, and exits with 1.
     """
     bad = 0
     waiting: dict[str, Any] | None = None

@@ -51,7 +51,8 @@ def command(
 ) -> None:
     """Play many rounds between bots and sum them up.
 
-    The summary tells scores, lengths, how hands ended, and wins by seat. Matches are played one after the other; the last one is cut off at the number of rounds.
+    The summary tells scores, lengths, how hands ended, and wins by seat. Matches are played one after the other;
+    the last one is cut off at the number of rounds.
     """
     the = the_game(game)
     values = the_options(options or [])
