@@ -3,7 +3,7 @@ import { read, write } from './store';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Motion = 'auto' | 'less';
-export type Sort = 'suggested' | 'own';
+export type Sort = 'suggested' | 'suit' | 'rank' | 'own';
 
 export interface Choices {
   theme: Theme;

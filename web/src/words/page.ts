@@ -311,7 +311,7 @@ export const words = {
     vibration: 'Vibration',
     vibrationHint: 'A short one when it is your turn, where the device can.',
     sort: 'Order of the hand',
-    sorts: { suggested: 'sorted for me', own: 'as I put it' },
+    sorts: { suggested: 'as suggested', suit: 'by suit', rank: 'by rank', own: 'as I put it' },
     name: 'Your name',
     level: 'Bots in “Play now”',
   },
