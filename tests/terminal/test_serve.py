@@ -7,6 +7,8 @@ import time
 from pathlib import Path
 from urllib.request import urlopen
 
+import pytest
+
 from tests.terminal.running import COMMAND, one_line, run
 
 
@@ -48,3 +50,12 @@ def test_a_port_in_use_is_one_line() -> None:
         port = taken.getsockname()[1]
         done = run("serve", "--port", str(port), check=1)
     assert "in use" in one_line(done.stderr)
+
+
+@pytest.mark.parametrize(
+    ("url", "code"), [("tables.db", 2), ("mysql://localhost/x", 2), ("sqlite:////no/such/folder/x.db", 1)]
+)
+def test_a_database_that_can_not_be_opened_is_one_line(url: str, code: int) -> None:
+    done = run("serve", "--port", str(free_port()), "--database", url, check=code)
+    assert "database" in one_line(done.stderr)
+    assert done.stdout == ""

@@ -1,5 +1,6 @@
 """`crazydeck serve`: tables in the browser."""
 
+import asyncio
 import contextlib
 import socket
 import threading
@@ -33,6 +34,7 @@ def command(
     from crazydeck.server.run import run  # noqa: PLC0415  the other commands start without the server
 
     _check_free(host, port)
+    _check_database(database)
     address = f"http://{_written(_reached_at(host))}:{port}"
     say(f"Crazydeck serves on {address} (Ctrl-C ends it).")
     if qr:
@@ -41,10 +43,27 @@ def command(
         segno.make(address, micro=False).terminal(compact=True)
     if open_page:
         threading.Thread(target=_open_when_up, args=(host, port, address), daemon=True).start()
+    run(host, port, database)
+
+
+def _check_database(url: str) -> None:
+    """Open the database once before the server does, whose logs are no answer to a slip in the address."""
+    from sqlalchemy.exc import SQLAlchemyError  # noqa: PLC0415  the other commands start without a database
+
+    from crazydeck.store import open_store  # noqa: PLC0415  the same
+
+    async def try_it() -> None:
+        await (await open_store(url)).close()
+
     try:
-        run(host, port, database)
+        asyncio.run(try_it())
     except ValueError as error:
-        raise typer.Exit(fail(f"database: {error}", 2)) from None
+        raise typer.Exit(fail(f"database: {error}.", 2)) from None
+    except ModuleNotFoundError as error:
+        raise typer.Exit(fail(f"database: this kind needs the package {error.name}.", 1)) from None
+    except (SQLAlchemyError, OSError) as error:
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise typer.Exit(fail(f"the database can't be opened: {reason}", 1)) from None
 
 
 def _check_free(host: str, port: int) -> None:
