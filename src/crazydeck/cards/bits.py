@@ -32,16 +32,20 @@ def count(mask: i64) -> i64:
 
 def lowest(mask: i64) -> i64:
     """Return the least member of a set that is not empty."""
-    return count((mask & -mask) - 1)
+    return int(mask & -mask).bit_length() - 1
 
 
 def nth(mask: i64, k: i64) -> i64:
     """Return the member at place `k` (from 0) in ascending order; `k` must be less than the count."""
     rest: i64 = mask
     left: i64 = k
-    while left > 0:
+    while left > 3:
         rest &= rest - 1
         left -= 1
+    # up to three more members go, without a branch that a processor would guess wrong half the time
+    rest &= rest - ((left + 3) >> 2)
+    rest &= rest - ((left + 2) >> 2)
+    rest &= rest - ((left + 1) >> 2)
     return lowest(rest)
 
 

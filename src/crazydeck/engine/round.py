@@ -75,7 +75,10 @@ class Round:
         seat = self.next_actor()
         while seat >= 0:
             mask = self.legal(seat)
-            self.play(seat, nth(mask, rng.below(count(mask))))
+            if mask & (mask - 1) != 0:
+                self.play(seat, nth(mask, rng.below(count(mask))))
+            else:
+                self.play(seat, lowest(mask))
             steps += 1
             seat = self.next_actor()
         return steps

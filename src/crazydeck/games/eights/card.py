@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazydeck.cards.bits import bit, count
@@ -47,3 +48,11 @@ def value_of(cards: i64) -> i64:
     fours = count(cards & _VALUE_FOUR)
     eights = count(cards & _VALUE_EIGHT)
     return ones + 2 * twos + 4 * fours + 8 * eights + 48 * count(cards & EIGHTS)
+
+
+_FITS: Final = vec[i64]([EIGHTS | suit_mask(suit_of(card)) | rank_mask(rank_of(card)) for card in range(52)])
+
+
+def fits_on(card: i64) -> i64:
+    """Return the cards that fit a top card (section 2); not for an eight, which names its suit."""
+    return _FITS[card]

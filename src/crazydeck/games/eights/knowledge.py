@@ -7,11 +7,13 @@ when it must play if it can holds nothing that fits. When a card is played and s
 narrowest of them closes and the others are widened by it: the truth is never excluded.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from crazydeck.cards.bits import bit, count
 
-ANY = 0xFFFFFFFFFFFFF
+ANY: Final = 0xFFFFFFFFFFFFF
 
 
 class Knowledge:

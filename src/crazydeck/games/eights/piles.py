@@ -6,7 +6,7 @@ No rule but those of section 3 on the stock is here: `round.py` says who may do 
 from typing import Any
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from crazydeck.cards.assign import assign
 from crazydeck.cards.bits import bit, lowest
@@ -17,7 +17,6 @@ from .card import value_of
 from .knowledge import ANY, Knowledge
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class EightsPiles(Round):
     """The cards of a hand by place; the base of the round."""
 
@@ -32,12 +31,15 @@ class EightsPiles(Round):
         """For each seat the cards of which it holds both copies."""
         self.sizes: vec[i64] = vec[i64]([0] * seats)
         self.drawn: vec[i64] = vec[i64]([0] * seats)
+        """For each seat how many cards it has drawn; counted where it is kept what is known."""
         self.stock: vec[i64] = vec[i64]([0] * cards)
         """Next card last."""
         self.stock_size: i64 = 0
         self.pile: vec[i64] = vec[i64]([0] * cards)
         """The discards since the last reshuffle, top card last."""
         self.pile_size: i64 = 0
+        self.fit: i64 = -1
+        """The cards that fit the top card, or -1 where that is to be found out anew."""
         self.drawn_card: i64 = -1
         self.reshuffles: i64 = 0
         self.rng: Rng | None = None
@@ -84,41 +86,48 @@ class EightsPiles(Round):
         for index, card in enumerate(pile):
             self.pile[index] = card
         self.pile_size = len(pile)
+        self.fit = -1
 
     # -- moving cards ------------------------------------------------------------------------------------------------
 
     def give(self, seat: i64, card: i64) -> None:
         """Put a card into a hand."""
         one = bit(card)
-        if self.once[seat] & one:
+        held = self.once[seat]
+        if held & one:
             self.twice[seat] |= one
         else:
-            self.once[seat] |= one
+            self.once[seat] = held | one
         self.sizes[seat] += 1
 
     def drop(self, seat: i64, card: i64) -> None:
         """Move a card from a hand to the top of the discards."""
         one = bit(card)
-        if self.twice[seat] & one:
+        if self.decks > 1 and self.twice[seat] & one:
             self.twice[seat] ^= one
         else:
             self.once[seat] ^= one
         self.sizes[seat] -= 1
         self.pile[self.pile_size] = card
         self.pile_size += 1
+        self.fit = -1
 
     def take(self, seat: i64) -> None:
         """Move the next card of the stock to a hand, reshuffling first where the stock is empty."""
         if self.stock_size == 0:
             self.reshuffle()
-        known = self.known
-        if known is not None:
-            known.draw(seat)
+        if self.known is not None:
+            self._tell_draw(seat)
         self.stock_size -= 1
         card = self.stock[self.stock_size]
         self.give(seat, card)
-        self.drawn[seat] += 1
         self.drawn_card = card
+
+    def _tell_draw(self, seat: i64) -> None:
+        known = self.known
+        assert known is not None
+        known.draw(seat)
+        self.drawn[seat] += 1
 
     def reshuffle(self) -> None:
         """Make all discards but the top card the new stock; the named suit stays in force (section 3)."""
@@ -126,8 +135,9 @@ class EightsPiles(Round):
         rng = self.rng
         i: i64 = 0
         if rng is not None:
+            stock, pile = self.stock, self.pile
             while i < many:
-                self.stock[i] = self.pile[i]
+                stock[i] = pile[i]
                 i += 1
             self.mix(many, rng)
         else:
@@ -154,12 +164,13 @@ class EightsPiles(Round):
 
     def mix(self, many: i64, rng: Rng) -> None:
         """Shuffle the lowest `many` places of the stock."""
+        stock = self.stock
         i = many - 1
         while i > 0:
             j = rng.below(i + 1)
-            card = self.stock[i]
-            self.stock[i] = self.stock[j]
-            self.stock[j] = card
+            card = stock[i]
+            stock[i] = stock[j]
+            stock[j] = card
             i -= 1
 
     def hand_under_stock(self, seat: i64, order: list[int]) -> None:
@@ -195,16 +206,19 @@ class EightsPiles(Round):
             self.sizes[seat] = other.sizes[seat]
             self.drawn[seat] = other.drawn[seat]
             seat += 1
+        to, source = self.stock, other.stock
         i: i64 = 0
         while i < other.stock_size:
-            self.stock[i] = other.stock[i]
+            to[i] = source[i]
             i += 1
+        to, source = self.pile, other.pile
         i = 0
         while i < other.pile_size:
-            self.pile[i] = other.pile[i]
+            to[i] = source[i]
             i += 1
         self.stock_size = other.stock_size
         self.pile_size = other.pile_size
+        self.fit = other.fit
         self.drawn_card = other.drawn_card
         self.reshuffles = other.reshuffles
         self.rng = other.rng

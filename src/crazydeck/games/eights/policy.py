@@ -21,7 +21,7 @@ from crazydeck.cards.bits import bit, count, lowest, nth
 from crazydeck.cards.rng import Rng
 from crazydeck.engine.round import Policy, Round
 
-from .card import EIGHTS, QUEEN_OF_SPADES, rank_mask, rank_of, suit_mask, suit_of, value_of
+from .card import EIGHTS, rank_mask, rank_of, suit_mask, suit_of, value_of
 from .knowledge import ANY
 from .round import DRAW, NAME, PLAY, EightsRound
 
@@ -112,7 +112,7 @@ def _best_card(round: EightsRound, seat: i64, cards: i64) -> i64:
     """Return the card, no eight, that is worth most to discard, the lowest of equals."""
     hand = round.once[seat] & ~EIGHTS
     seen = _seen(round, seat)
-    actions = _actions(round)
+    actions = round.actions
     last_card = round.sizes[round.next_seat(seat)] == 1
     two = round.in_play() == 2
     best: i64 = 0
@@ -134,17 +134,3 @@ def _best_card(round: EightsRound, seat: i64, cards: i64) -> i64:
             best = card
             best_worth = worth
     return best
-
-
-def _actions(round: EightsRound) -> i64:
-    """Return the cards with an effect on the next player under the options in force (section 4)."""
-    actions: i64 = 0
-    if round.twos:
-        actions |= rank_mask(1)
-    if round.queen:
-        actions |= bit(QUEEN_OF_SPADES)
-    if round.jacks:
-        actions |= rank_mask(10)
-    if round.aces:
-        actions |= rank_mask(0)
-    return actions

@@ -13,7 +13,7 @@ from crazydeck.cards.bits import bit, count
 from crazydeck.cards.rng import Rng
 from crazydeck.engine.round import Round
 
-from .card import EIGHT, EIGHTS, QUEEN_OF_SPADES, TWO_OF_SPADES, rank_mask, rank_of, suit_mask, suit_of
+from .card import EIGHT, EIGHTS, QUEEN_OF_SPADES, TWO_OF_SPADES, fits_on, rank_mask, rank_of, suit_mask
 from .knowledge import ANY, Knowledge
 from .piles import EightsPiles
 
@@ -38,6 +38,20 @@ LAST_PLAYER: Final = 3
 NO_LIMIT: Final = 1000000
 
 
+def action_cards(options: Any) -> i64:
+    """Return the cards with an effect on the next player (section 4)."""
+    cards: i64 = 0
+    if options.twos_draw_two:
+        cards |= rank_mask(1)
+    if options.queen_spades_five:
+        cards |= bit(QUEEN_OF_SPADES)
+    if options.jacks_skip:
+        cards |= rank_mask(10)
+    if options.aces_reverse:
+        cards |= rank_mask(0)
+    return cards
+
+
 class EightsRound(EightsPiles):
     """The position of one hand: who holds what, whose turn it is, and how it ended."""
 
@@ -59,6 +73,8 @@ class EightsRound(EightsPiles):
         self.jacks: bool = options.jacks_skip
         self.aces: bool = options.aces_reverse
         self.ace_repeats: bool = options.reverse_two == "skip"
+        self.actions: i64 = action_cards(options)
+        """The cards with an effect on the next player (section 4)."""
 
         self.dealer: i64 = dealer
         self.removed: i64 = removed
@@ -93,19 +109,27 @@ class EightsRound(EightsPiles):
 
     def fitting(self) -> i64:
         """Return the cards that fit the top card (section 2), whoever holds them."""
+        if self.fit < 0:
+            self.fit = self._fitting()
+        return self.fit
+
+    def _fitting(self) -> i64:
         top = self.pile[self.pile_size - 1]
-        rank = rank_of(top)
-        if rank == EIGHT:
+        if bit(top) & EIGHTS:
             if self.named < 0:
                 return ANY
             return EIGHTS | suit_mask(self.named)
-        return EIGHTS | suit_mask(suit_of(top)) | rank_mask(rank)
+        return fits_on(top)
 
     def supply(self) -> i64:
         """Return how many cards can still be drawn: the stock and what a reshuffle can give (section 3)."""
         if self.reshuffles < self.max_reshuffles:
             return self.stock_size + self.pile_size - 1
         return self.stock_size
+
+    def can_draw(self) -> bool:
+        """Return whether there is supply (section 3)."""
+        return self.stock_size > 0 or self.supply() > 0
 
     def answers(self) -> i64:
         """Return the cards that answer the pending penalty (section 4), whoever holds them."""
@@ -137,9 +161,9 @@ class EightsRound(EightsPiles):
         if self.penalty > 0:
             return cards | bit(DRAW)
         if self.drew:
-            if cards == 0 or (not self.until and self.supply() > 0):
+            if cards == 0 or (not self.until and self.can_draw()):
                 cards |= bit(PASS)
-        elif self.supply() > 0:
+        elif self.can_draw():
             cards |= bit(DRAW)
         elif cards == 0:
             cards = bit(PASS)
@@ -157,6 +181,7 @@ class EightsRound(EightsPiles):
             self._pass(seat)
         else:
             self.named = step - NAME
+            self.fit = -1
             self.phase = PLAY
             self._end_turn(self.next_seat(seat))
 
@@ -177,20 +202,26 @@ class EightsRound(EightsPiles):
         return self.seats - count(self.removed)
 
     def _discard(self, seat: i64, card: i64) -> None:
-        known = self.known
-        if known is not None:
-            if self.drew and self.drawn_only:
-                known.play_last(seat)
-            else:
-                known.play(seat, card)
+        if self.known is not None:
+            self._tell_play(seat, card)
         self.drop(seat, card)
         self.named = -1
-        if self.sizes[seat] == 0:
+        if self.once[seat] == 0:
             self._out(seat)
-        elif rank_of(card) == EIGHT:
+        elif bit(card) & EIGHTS:
             self.phase = NAMING
-        else:
+        elif bit(card) & self.actions:
             self._end_turn(self._effect(seat, card))
+        else:
+            self._end_turn(self.next_seat(seat))
+
+    def _tell_play(self, seat: i64, card: i64) -> None:
+        known = self.known
+        assert known is not None
+        if self.drew and self.drawn_only:
+            known.play_last(seat)
+        else:
+            known.play(seat, card)
 
     def _effect(self, seat: i64, card: i64) -> i64:
         """Carry out an action card (section 4); return whose turn is next."""
@@ -216,7 +247,7 @@ class EightsRound(EightsPiles):
     def _draw(self, seat: i64) -> None:
         if self.penalty > 0:
             left = self.penalty
-            while left > 0 and self.supply() > 0:
+            while left > 0 and self.can_draw():
                 self.take(seat)
                 left -= 1
             self.penalty = 0
@@ -227,7 +258,7 @@ class EightsRound(EightsPiles):
             self.take(seat)
         else:
             fit = self.fitting()
-            while self.supply() > 0:
+            while self.can_draw():
                 self.take(seat)
                 found = fit & bit(self.drawn_card) != 0
                 known = self.known
@@ -238,15 +269,20 @@ class EightsRound(EightsPiles):
         self._check_blocked()
 
     def _pass(self, seat: i64) -> None:
+        if self.known is not None:
+            self._tell_pass(seat)
+        self._end_turn(self.next_seat(seat))
+
+    def _tell_pass(self, seat: i64) -> None:
         known = self.known
-        if known is not None and (self.until or not self.drew or self.supply() == 0):
+        assert known is not None
+        if self.until or not self.drew or self.supply() == 0:
             # such a pass is legal only without a card to play, so it shows what the seat does not hold
             fit = self.fitting()
             if self.drew and self.drawn_only:
                 known.narrow_last(seat, ~fit)
             else:
                 known.exclude(seat, fit)
-        self._end_turn(self.next_seat(seat))
 
     # -- the end -----------------------------------------------------------------------------------------------------
 
@@ -267,7 +303,7 @@ class EightsRound(EightsPiles):
 
     def _check_blocked(self) -> None:
         """End the hand when nothing can be drawn and nobody holds a card that fits (section 5)."""
-        if self.supply() > 0 or self.somebody_fits():
+        if self.can_draw() or self.somebody_fits():
             return
         self._end(BLOCKED)
         self._score_blocked()
@@ -444,6 +480,7 @@ class EightsRound(EightsPiles):
         self.stock_size = n
         self.pile[0] = up_card
         self.pile_size = 1
+        self.fit = -1
         self.named = -1
         self.direction = 1
         self.penalty = 0
