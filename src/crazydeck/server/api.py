@@ -9,6 +9,7 @@ from typing import Any, TypeVar, cast
 import msgspec
 import segno
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.endpoints import HTTPEndpoint
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -77,21 +78,27 @@ async def games(_request: Request) -> Response:
     return _json(found)
 
 
-async def rules(request: Request) -> Response:
-    """Give the rules page of the chosen options."""
-    game = find_game(request.path_params["game"])
-    asked = await _read(request, RulesAsked)
-    return _json(rules_page(game, asked.seats, asked.options))
+class Rules(HTTPEndpoint):
+    """The rules page of the chosen options."""
+
+    async def post(self, request: Request) -> Response:
+        """Give it."""
+        game = find_game(request.path_params["game"])
+        asked = await _read(request, RulesAsked)
+        return _json(rules_page(game, asked.seats, asked.options))
 
 
-async def make_table(request: Request) -> Response:
-    """Make a table."""
-    address = request.client.host if request.client else ""
-    buckets: Buckets = request.app.state.makers
-    if not buckets.take(address, time.monotonic()):
-        raise Refused("too_fast", "Too many tables at once; please wait a moment.")
-    new = await _read(request, NewTable)
-    return _json(Made(table=await _house(request).make(new)), 201)
+class Tables(HTTPEndpoint):
+    """All tables; they are not listed."""
+
+    async def post(self, request: Request) -> Response:
+        """Make a table."""
+        address = request.client.host if request.client else ""
+        buckets: Buckets = request.app.state.makers
+        if not buckets.take(address, time.monotonic()):
+            raise Refused("too_fast", "Too many tables at once; please wait a moment.")
+        new = await _read(request, NewTable)
+        return _json(Made(table=await _house(request).make(new)), 201)
 
 
 async def table(request: Request) -> Response:
@@ -169,10 +176,10 @@ async def not_here(_request: Request) -> Response:
 
 
 def routes() -> Iterable[Route]:
-    """Return all routes, each with the methods it takes."""
+    """Return all routes; an endpoint that is a class refuses the methods that it lacks."""
     yield Route("/api/games", games)
-    yield Route("/api/games/{game}/rules", rules, methods=["POST"])
-    yield Route("/api/tables", make_table, methods=["POST"])
+    yield Route("/api/games/{game}/rules", Rules)
+    yield Route("/api/tables", Tables)
     yield Route("/api/tables/{code}", table)
     yield Route("/api/tables/{code}/record", record)
     yield Route("/api/tables/{code}/replay", replay)

@@ -1,7 +1,7 @@
 """The whole wire protocol: what a client may send and what the server sends, one union each.
 
 WebSocket `/ws`, one JSON object a message. A client first sends `hello`, then commands. Each command has an `id`,
-unique per client; a repeated one gets its first outcome again. The server answers each command with `done` or
+unique per token; a repeated one gets its first outcome again. The server answers each command with `done` or
 `refused`, and tells everybody at the table with `update`. Numbers of updates are only for catching up.
 The page's types are generated from these structs. The commands themselves are the table's: table/commands.py.
 """

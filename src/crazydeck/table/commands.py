@@ -1,6 +1,6 @@
 """What may be asked of a table: by people over the wire, and by the house itself.
 
-Commands from people carry an `id`, unique per client; `decision` is the number of the event that opened the choice
+Commands from people carry an `id`, unique per token; `decision` is the number of the event that opened the choice
 that they answer.
 """
 
