@@ -55,7 +55,9 @@ def card_at(deck: Deck, name: str, x: float, y: float) -> str:
         f'<text x="5" y="17" font-size="16">{rank}</text>'
         f'<path d="{_SIGNS[group]}" transform="translate(11 27) scale(.12)"/>'
     )
-    letter = "" if deck is FRENCH else f'<text x="11" y="48" font-size="12" text-anchor="middle">{group}</text>'
+    letter = (
+        "" if deck is FRENCH else f'<text x="11" y="48" font-size="12" text-anchor="middle">{group}</text>'
+    )
     return (
         f'<g transform="translate({x:g} {y:g})" fill="{ink}" font-family="sans-serif" font-weight="700">'
         f'<rect x=".5" y=".5" width="{WIDTH - 1}" height="{HEIGHT - 1}" rx="6" fill="#fffdf8" stroke="#8a8a90"/>'
