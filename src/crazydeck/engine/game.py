@@ -102,6 +102,10 @@ class Game(ABC, Generic[R, S]):
     def match_result(self, options: S, state: MatchState) -> MatchResult | None:
         """Return the result of the match when it is over after the rounds in `state`, else None."""
 
+    def adds_up(self, result: RoundResult) -> bool:
+        """Return whether the totals after a round are those before it and its points; else a rule sets them."""
+        return True
+
     # -- knowledge ---------------------------------------------------------------------------------------------------
 
     @abstractmethod

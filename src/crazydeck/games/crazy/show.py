@@ -1,0 +1,121 @@
+"""An observation of Crazy as plain lines, for the terminal and screen readers, and as an SVG picture."""
+
+from collections.abc import Sequence
+
+from crazydeck.cards.picture import HEIGHT, WIDTH, card_at, row_at, row_width, svg, text_at
+from crazydeck.games.tricks.view import Played
+
+from .options import pack_of
+from .pack import Notation
+from .view import CrazyObservation, CrazyPublic
+from .words import KINDS, TITLES, cards_count, listed, points_count
+
+
+def show(observation: CrazyObservation, names: Sequence[str]) -> str:
+    """Return what a seat, or a watcher, sees, one fact a line."""
+    public = observation.public
+    notation = pack_of(public.options, public.seats).notation
+    lines = [_title(public)]
+    if public.phase == "choose":
+        lines.append(f"To choose from: {listed([_kind(kind) for kind in public.open_kinds])}.")
+    if public.last_trick is not None and not public.trick:
+        taker = public.last_trick.taker
+        end = (
+            "was set aside"
+            if taker is None
+            else f"went to {names[taker]}: {points_count(public.last_trick.points)}"
+        )
+        lines.append(f"Last trick: {_cards(public.last_trick.cards, names, notation)}; it {end}.")
+    if public.trick:
+        best = "nobody is winning it" if public.winning is None else f"{names[public.winning]} is winning it"
+        lines.append(
+            f"Trick: {_cards(public.trick, names, notation)}; {best}, {points_count(public.stake)} so far."
+        )
+    if public.set_aside:
+        lines.append(f"Set aside: {public.set_aside} tricks, for whoever takes the next one.")
+    if public.kind is not None:
+        taken = [f"{names[seat]} {one.points}" for seat, one in enumerate(public.taken)]
+        lines.append(f"Points in this round: {', '.join(taken)}.")
+    if public.moon is not None:
+        lines.append(
+            f"The moon takes {public.moon.threshold} points; it is open to {_open_to(public, names)}."
+        )
+    lines += _lacking(public, names, notation)
+    if observation.own is not None and public.phase != "choose":
+        hand = ", ".join(f"{name} ({notation.name(notation.parse(name))})" for name in observation.own.hand)
+        lines.append(f"Your hand: {hand or 'empty'}.")
+    if public.actors:
+        turn = public.actors[0]
+        whose = "Your turn" if turn == observation.seat else f"{names[turn]}'s turn"
+        lines.append(f"{whose}: {_asked(public)}.")
+    return "\n".join(lines)
+
+
+def _kind(kind: str) -> str:
+    return TITLES[KINDS.index(kind)]
+
+
+def _title(public: CrazyPublic) -> str:
+    if public.kind is None:
+        return "The round is being chosen; no card is dealt yet."
+    trick = min(public.hand_size, public.hand_size - max(public.counts) + 1)
+    title = _kind(public.kind)
+    return f"The {title} round{', the play-off' if public.play_off else ''}, trick {trick} of {public.hand_size}."
+
+
+def _cards(cards: Sequence[Played], names: Sequence[str], notation: Notation) -> str:
+    return ", ".join(
+        f"{names[one.seat]} {one.card} ({notation.name(notation.parse(one.card))})" for one in cards
+    )
+
+
+def _open_to(public: CrazyPublic, names: Sequence[str]) -> str:
+    possible = [] if public.moon is None else public.moon.possible
+    if len(possible) == public.seats:
+        return "everybody"
+    return listed([names[seat] for seat in possible]) if possible else "nobody"
+
+
+def _lacking(public: CrazyPublic, names: Sequence[str], notation: Notation) -> list[str]:
+    shown = [
+        f"{names[seat]} no {listed([notation.colour(notation.letters.index(letter)) for letter in letters], 'or')}"
+        for seat, letters in enumerate(public.voids)
+        if letters
+    ]
+    return [f"Shown to have: {'; '.join(shown)}."] if shown else []
+
+
+def _asked(public: CrazyPublic) -> str:
+    if public.phase == "choose":
+        return "choose a round"
+    if public.phase == "announce":
+        return "say moon or pass"
+    return "follow the colour led, or play any card without it" if public.trick else "lead any card"
+
+
+def picture(observation: CrazyObservation) -> str:
+    """Return an SVG picture: the trick being played, then the hands that can be seen."""
+    public = observation.public
+    deck = pack_of(public.options, public.seats).notation.deck
+    parts = [text_at(_title(public), 0, 14)]
+    for place, one in enumerate(public.trick):
+        mark = " wins" if one.seat == public.winning else ""
+        x = place * (WIDTH + 12)
+        parts += [card_at(deck, one.card, x, 22), text_at(f"seat {one.seat}{mark}", x, HEIGHT + 36, 11)]
+    y = 22 + HEIGHT + 40
+    width = max(300, len(public.trick) * (WIDTH + 12))
+    for seat in range(public.seats):
+        if public.hands is not None:
+            cards = public.hands[seat]
+        elif seat == observation.seat and observation.own is not None:
+            cards = observation.own.hand
+        else:
+            cards = ["?"] * public.counts[seat]
+        turn = ", to move" if seat in public.actors else ""
+        total = public.match.totals[seat]
+        points = f"{public.taken[seat].points} points in this round, {total} in all"
+        label = f"seat {seat}: {cards_count(len(cards))}, {points}{turn}"
+        parts += [text_at(label, 0, y), row_at(deck, cards, 0, y + 8)]
+        width = max(width, row_width(len(cards)), 7 * len(label))
+        y += HEIGHT + 32
+    return svg(width, y - 16, parts, _title(public))

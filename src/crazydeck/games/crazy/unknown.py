@@ -1,0 +1,122 @@
+"""The unknown cards of a written position of Crazy: in hands, and among the cards that are gone."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from crazydeck.cards.deck import NotationError
+from crazydeck.engine.round import Round
+from crazydeck.engine.unknown import Unknown, unknown_card
+from crazydeck.games.tricks.round import OVER, PLAY
+
+from .pack import BLACK_13, RANKS
+from .reading import UNKNOWN, some_cards
+from .round import BLACK13, RED, CrazyRound
+
+
+def unknown_in(position: Mapping[str, Any], round: CrazyRound) -> "CrazyUnknown | None":
+    """Return what a position that has been read leaves open, or None when every card is written."""
+    notation = round.cards.notation
+    hands = []
+    for seat, hand in enumerate(position.get("hands") or []):
+        filled = Counter(round.hand(seat))
+        filled.subtract(card for card in some_cards(hand, "hands", notation) if card is not None)
+        hands.append(+filled)
+    if not any(hands):
+        return None
+    gone = Counter(round.gone())
+    gone.subtract(
+        card for number in range(int(round.skipped), int(round.done) + 1) for card in round.trick(number)
+    )
+    if position.get("gone") is not None:
+        gone.subtract(card for card in some_cards(position["gone"], "gone", notation) if card is not None)
+    return CrazyUnknown(hands, +gone)
+
+
+class CrazyUnknown(Unknown):
+    """Unknown cards of hands never leave them, since a move with one is refused."""
+
+    def __init__(self, hands: list[Counter[int]], gone: Counter[int]) -> None:
+        self._hands = hands
+        self._gone = gone
+        """The unknown cards of tricks that are not written."""
+
+    def sure(self, round: Round, seat: int, moves: Sequence[str]) -> tuple[list[str], bool]:
+        """Return the moves that are legal whatever the unknown cards are, and whether there may be more."""
+        assert isinstance(round, CrazyRound)
+        if round.phase != PLAY or not self._hands[seat]:
+            return list(moves), False
+        cards = [round.cards.notation.parse(move) for move in moves]
+        return [
+            move for move, card in zip(moves, cards, strict=True) if self._problem(round, seat, card) is None
+        ], True
+
+    def before(self, round: Round, seat: int, move: str) -> None:
+        """Refuse a card whose legality rests on an unknown one."""
+        assert isinstance(round, CrazyRound)
+        if round.phase != PLAY or seat != round.turn or not self._hands[seat]:
+            return
+        try:
+            card = round.cards.notation.parse(move)
+        except NotationError:
+            return
+        problem = self._problem(round, seat, card)
+        if problem is not None:
+            raise unknown_card(f"Whether this is legal can't be told: {problem}.")
+
+    def after(self, round: Round) -> None:
+        """Refuse an end of the round, or its going on, that rests on a card nobody wrote."""
+        assert isinstance(round, CrazyRound)
+        if not self._gone or round.done == round.tricks:
+            return
+        open_cards = self._gone + sum(self._hands, Counter())
+        reds = sum(many for card, many in open_cards.items() if card // RANKS in round.cards.red_colours)
+        # where one such card is surely not taken yet, or none is among the unknown, the end is certain
+        if round.kind == RED and round.auto_finish and reds:
+            unsure = round.reds_out - self._held(round.cards.red_colours) == 0
+        elif round.kind == BLACK13 and open_cards[BLACK_13]:
+            unsure = round.phase == OVER or bool(self._gone[BLACK_13]) or self._holds_black()
+        else:
+            return
+        if unsure:
+            raise unknown_card("Whether the round is over here can't be told: it rests on unknown cards.")
+
+    def hide(self, round: Round, position: dict[str, Any]) -> dict[str, Any]:
+        """Return a written position with `?` in place of unknown cards."""
+        assert isinstance(round, CrazyRound)
+        notation = round.cards.notation
+        hands = [
+            self._hidden(
+                notation.format_all(sorted((Counter(round.hand(seat)) - unknown).elements())), unknown
+            )
+            for seat, unknown in enumerate(self._hands)
+        ]
+        sure = Counter(position["gone"])
+        sure.subtract(notation.format_all(self._gone.elements()))
+        gone = [name for name in dict.fromkeys(position["gone"]) for _ in range(sure[name])]
+        return {**position, "hands": hands, "gone": self._hidden(gone, self._gone)}
+
+    @staticmethod
+    def _hidden(names: list[str], unknown: Counter[int]) -> list[str]:
+        return [*names, *[UNKNOWN] * unknown.total()]
+
+    def _held(self, colours: Sequence[int]) -> int:
+        """Return how many unknown cards of hands, as they are filled in, are of some colours."""
+        return sum(many for hand in self._hands for card, many in hand.items() if card // RANKS in colours)
+
+    def _holds_black(self) -> bool:
+        return any(hand[BLACK_13] for hand in self._hands)
+
+    def _problem(self, round: CrazyRound, seat: int, card: int) -> str | None:
+        """Return why nobody can tell whether a card may be played, or None where one can."""
+        notation = round.cards.notation
+        sure = Counter(round.hand(seat)) - self._hands[seat]
+        led = int(round.led_group)
+        follows = round.led == 0 or card // RANKS == led
+        if not follows and any(other // RANKS == led for other in sure):
+            return None  # surely refused
+        if sure[card] == 0:
+            return f"it is unknown whether seat {seat} holds the {notation.name(card)}"
+        if follows or led in round.lacking(seat):
+            return None
+        return f"seat {seat} holds unknown cards, which may be {notation.colour(led)}"
