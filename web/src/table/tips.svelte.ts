@@ -19,6 +19,7 @@ export class Tips {
 
   /** Shows a game's tip if it has not been told before; null ends the one shown. */
   offer(game: string, tip: Tip | null): void {
+    if (tip && this.now?.name === tip.name) return;
     const name = tip && `${game} ${tip.name}`;
     if (!name || this.seen.has(name)) {
       this.now = null;

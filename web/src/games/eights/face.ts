@@ -46,7 +46,11 @@ export function tip(view: EightsView): { name: string; text: string } | null {
   const { phase, named, stock } = view.public;
   const { hand = [], moves = [] } = view.own ?? {};
   if (!moves.length) return null;
-  if (phase === 'answer') return { name: 'penalty', text: words.tips.penalty };
+  if (phase === 'answer') {
+    return canPlay(view)
+      ? { name: 'answer', text: words.tips.answer }
+      : { name: 'take', text: words.tips.take };
+  }
   if (phase === 'drawn') return { name: 'drawn', text: words.tips.drawn };
   if (!canPlay(view)) return { name: 'draw', text: words.tips.draw };
   if (named) return { name: 'named', text: words.tips.named };

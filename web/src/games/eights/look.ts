@@ -1,5 +1,15 @@
 import type { Look } from '../../lib/look';
+import type { EightsView } from './view';
 import { words } from '../../words/eights-look';
+
+/** Sections of rules.md, by what the player in turn has to do. */
+const SECTIONS: Record<EightsView['public']['phase'], string> = {
+  name: '1-setup',
+  play: '3-turn',
+  drawn: '3-turn',
+  answer: '4-action-cards',
+  over: '5-end-of-a-hand',
+};
 
 export const look: Look = {
   accent: 'coral',
@@ -12,4 +22,5 @@ export const look: Look = {
           { label: words.hands(5), value: 'hands:5' },
         ]
       : [],
+  section: (view) => SECTIONS[(view as EightsView).public.phase],
 };

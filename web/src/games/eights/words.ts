@@ -51,9 +51,10 @@ export const eightsWords = {
     fit: 'Raised cards can be played: same suit or same rank as the top card.',
     eight: 'An eight can be played on anything, and you name the next suit. Keep it for a hard moment.',
     draw: 'Nothing fits: draw from the stock.',
-    drawn: 'After drawing, play a card that fits or pass. One draw each turn is enough.',
+    drawn: 'After drawing, play a card that fits, or pass.',
     named: 'An eight changed the suit: the sign under the pile shows the one in force.',
-    penalty: 'Draw cards add up: answer with one of your own, or take them all.',
+    answer: 'Draw cards add up: answer with one of your own, or take them all.',
+    take: 'A draw card was played on you: take the cards, and the turn goes on.',
     stock: 'The stock is empty: the discards are shuffled when somebody has to draw.',
   },
   keys: [
