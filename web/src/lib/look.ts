@@ -1,4 +1,5 @@
 /** How a game looks outside its table, given by `look.ts` in its folder; a game without one looks plain. */
+import type { View } from './view';
 
 export interface Preset {
   label: string;
@@ -13,6 +14,8 @@ export interface Look {
   cards: readonly string[];
   /** Values of an option that people often want, at this number of seats. */
   presets?: (option: string, seats: number) => Preset[];
+  /** The section of the rules page that matters now, by its anchor; empty: its beginning. */
+  section?: (view: View) => string;
 }
 
 const PLAIN: Look = { accent: 'coral', cards: [] };

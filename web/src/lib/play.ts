@@ -24,7 +24,7 @@ export function usualLevel(game: GameInfo): string | null {
 export function playNow(game: GameInfo): Promise<string> {
   return openTable(game, {
     seats: game.usual_seats,
-    name: prefs.now.name || words.homePage.you,
+    name: prefs.now.name || words.homePage.guest,
     bots: usualLevel(game),
     start: true,
   });

@@ -2,6 +2,7 @@
 import { Refused, type NewRequest } from '../wire/message';
 import { TableSocket, type Status, type Wire } from '../wire/socket';
 import type { Deadline, Happening, Refusal, TableInfo, Talk, Told, Update, You } from '../wire/types';
+import { words } from '../words/page';
 import { told, type View } from './view';
 
 export interface Line {
@@ -22,9 +23,10 @@ export class TableState {
   deadlines = $state.raw<Deadline[]>([]);
   /** What happened in the last update, for the table to show in motion. */
   steps = $state.raw<Happening[]>([]);
-  by = $state.raw<Update['by']>(null);
   /** The last update's number. */
   number = $state(0);
+  /** Changes with every update that shows something new on the table; talk and people coming or going do not. */
+  shown = $state(0);
   log = $state.raw<Line[]>([]);
   talk = $state.raw<Talk[]>([]);
   /** How many things were said since they were last looked at. */
@@ -125,9 +127,9 @@ export class TableState {
     if (update.view !== undefined) this.view = update.view as View | null;
     this.decision = update.decision ?? null;
     this.deadlines = update.deadlines ?? [];
-    this.steps = update.steps ?? [];
-    this.by = update.by ?? null;
+    this.steps = withTimeUp(update);
     this.number = update.number;
+    if (update.view !== undefined || this.steps.length) this.shown += 1;
     if (update.talk?.length) this.hear(update.talk);
     if (this.steps.length) this.note(this.steps);
     if (this.actors.join() !== actors || this.steps.length) this.waitingSince = update.now;
@@ -162,4 +164,15 @@ export class TableState {
     this.status = status;
     if (status === 'lost' && !this.driving) this.socket.rest();
   }
+}
+
+/** What happened, and that it was a bot's move because the clock had run out. */
+function withTimeUp(update: Update): Happening[] {
+  const steps = update.steps ?? [];
+  const seat = steps.find((step) => step.seat != null)?.seat;
+  if (update.by !== 'time' || seat == null) return steps;
+  return [
+    ...steps,
+    { kind: 'time_up', seat, text: words.table.byTime(`{${seat}}`), own_text: words.table.byTimeYou },
+  ];
 }

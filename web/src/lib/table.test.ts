@@ -93,6 +93,20 @@ describe('the state of a table', () => {
     expect(net.last.sent[0]).toMatchObject({ type: 'hello', last: 5 });
   });
 
+  it('says when a bot moved because the time was up', () => {
+    const { net, at } = atTable();
+    net.last.say(anUpdate(6, { by: 'time', steps: [{ kind: 'pass', text: '{1} passes.', seat: 1 }] }));
+    expect(at.log.map(({ text }) => text)).toEqual(['Dot passes.', 'Time was up: a bot moved for Dot.']);
+  });
+
+  it('shows nothing new on the table when somebody only talks', () => {
+    const { net, at } = atTable();
+    const before = at.shown;
+    net.last.say(anUpdate(6, { talk: [{ number: 6, name: 'Dot', text: 'Hi', seat: 1 }], decision: 5 }));
+    expect(at.shown).toBe(before);
+    expect(at.myTurn).toBe(true);
+  });
+
   it('counts what others said while nobody looked', () => {
     const { net, at } = atTable();
     const talk = [

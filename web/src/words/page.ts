@@ -70,7 +70,7 @@ export const words = {
       closed: 'closed',
     },
     with: (names: string) => `with ${names}`,
-    you: 'You',
+    guest: 'Guest',
   },
 
   makePage: {
@@ -207,6 +207,7 @@ export const words = {
     noLog: 'Nothing has happened yet.',
     dismiss: 'Dismiss',
     byTime: (name: string) => `Time was up: a bot moved for ${name}.`,
+    byTimeYou: 'Your time was up: a bot moved for you.',
     invite: 'Invite to watch',
     copyLink: 'Copy the table’s link',
   },
