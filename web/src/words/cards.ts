@@ -27,8 +27,3 @@ export function cardName(text: string | null): string {
   if (face.deck === 'french') return `${RANK_NAMES[face.rank]} of ${suitNames[face.suit]}`;
   return `${colourNames[face.colour]} ${face.rank}`;
 }
-
-/** "1 card", "4 cards". */
-export function cardCount(n: number): string {
-  return n === 1 ? '1 card' : `${n} cards`;
-}

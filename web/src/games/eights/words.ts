@@ -17,7 +17,6 @@ function aRank(card: string): string {
 }
 
 export const eightsWords = {
-  suit: (suit: Suit) => suitNames[suit],
   Suit: (suit: Suit) => suitNames[suit].replace(/^./, (letter) => letter.toUpperCase()),
   named: (suit: Suit) => `${suitNames[suit]} named`,
   anySuit: 'any card fits',
@@ -43,10 +42,7 @@ export const eightsWords = {
   emptyStock: 'Stock, empty',
   pile: (top: string) => `Discard pile, ${top} on top`,
   reshuffle: 'reshuffle to come',
-  clockwise: 'Turns go clockwise',
-  counter: 'Turns go counter-clockwise',
   penalty: (n: number) => `+${n}`,
-  pending: (n: number) => `${n} cards to take`,
   tips: {
     fit: 'Raised cards can be played: same suit or same rank as the top card.',
     eight: 'An eight can be played on anything, and you name the next suit. Keep it for a hard moment.',
