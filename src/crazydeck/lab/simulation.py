@@ -81,15 +81,14 @@ def _matches(plan: Plan, rounds: int, executor: Executor | None, jobs: int) -> I
     else:
         # a few tasks ahead of the reader, so that no processor waits and no memory fills
         ahead = [executor.submit(play_batch, plan, first * BATCH, rounds) for first in range(2 * jobs)]
-        for first in count(2 * jobs):
-            task = ahead.pop(0)
-            ahead.append(executor.submit(play_batch, plan, first * BATCH, rounds))
-            try:
+        try:
+            for first in count(2 * jobs):
+                task = ahead.pop(0)
+                ahead.append(executor.submit(play_batch, plan, first * BATCH, rounds))
                 yield from task.result()
-            except GeneratorExit:
-                for waiting in ahead:
-                    waiting.cancel()
-                raise
+        finally:
+            for waiting in ahead:
+                waiting.cancel()
 
 
 def play_batch(plan: Plan, first: int, rounds: int) -> list[Played]:

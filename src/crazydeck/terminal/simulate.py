@@ -2,6 +2,7 @@
 
 import multiprocessing
 import secrets
+import signal
 import sys
 import time
 from collections.abc import Iterator
@@ -98,7 +99,7 @@ def _play(plan: Plan, rounds: int, jobs: int, records: str | None) -> Summary:
         executor = None
         if jobs > 1:
             context = multiprocessing.get_context("spawn")  # a fork would copy the bar's thread in mid-step
-            executor = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=context))
+            executor = stack.enter_context(ProcessPoolExecutor(jobs, context, _leave_ctrl_c))
         file: BinaryIO | None = None
         if records == "-":
             file = sys.stdout.buffer
@@ -109,6 +110,11 @@ def _play(plan: Plan, rounds: int, jobs: int, records: str | None) -> Summary:
             if file is not None and played.record is not None:
                 file.write(played.record + b"\n")
     return collector.summary()
+
+
+def _leave_ctrl_c() -> None:
+    """Let the process that started the workers answer Ctrl-C, which all of them receive."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _watched(matches: Iterator[Played], rounds: int) -> Iterator[Played]:
