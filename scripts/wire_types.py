@@ -18,11 +18,11 @@ from msgspec import inspect as mi
 if __name__ == "__main__":  # run by path
     sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from scripts.page import npm
-
 from crazydeck import games
+from crazydeck.engine.rules_page import RulesPage
 from crazydeck.engine.view import MatchView, Own
 from crazydeck.server import protocol
+from scripts.page import npm
 
 ROOT = Path(__file__).parent.parent
 TYPES = ROOT / "web" / "src" / "wire" / "types.ts"
@@ -31,7 +31,7 @@ HTTP = (
     protocol.NewTable,
     protocol.Made,
     protocol.RulesAsked,
-    protocol.RulesPage,
+    RulesPage,
     protocol.Replay,
 )
 BANNER = (

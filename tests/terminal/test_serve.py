@@ -1,11 +1,16 @@
 """`crazydeck serve`: it serves, shows its address, and stops quietly."""
 
+import contextlib
+import json
+import os
 import signal
 import socket
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
-from urllib.request import urlopen
+from typing import Any
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -18,29 +23,49 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def test_it_serves_until_it_is_told_to_stop(tmp_path: Path) -> None:
+def answer(address: str, body: dict[str, Any] | None = None) -> Any:
+    data = None if body is None else json.dumps(body).encode()
+    with urlopen(Request(address, data, {"Content-Type": "application/json"}), timeout=5) as response:  # noqa: S310
+        return json.load(response)
+
+
+def until(done: Callable[[], Any], process: subprocess.Popen[bytes]) -> None:
+    """Wait until a call neither fails for want of a connection nor gives something false."""
+    deadline = time.monotonic() + 60
+    while True:
+        with contextlib.suppress(OSError):
+            if done():
+                return
+        assert process.poll() is None, process.stderr.read() if process.stderr else ""
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+
+
+def test_a_match_of_bots_is_served_recorded_and_verified(tmp_path: Path) -> None:
     port = free_port()
+    server = f"http://127.0.0.1:{port}"
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     command = [*COMMAND, "serve", "--port", str(port), "--database", database, "--qr"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    # a session of its own, so that the signal reaches all its processes, as Ctrl-C in a terminal does
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as process:
         try:
-            deadline = time.monotonic() + 60
-            while True:
-                try:
-                    with urlopen(f"http://127.0.0.1:{port}/api/health", timeout=5) as answer:
-                        assert answer.status == 200
-                    break
-                except OSError:
-                    assert process.poll() is None, process.stderr.read() if process.stderr else ""
-                    assert time.monotonic() < deadline
-                    time.sleep(0.1)
+            until(lambda: answer(f"{server}/api/health"), process)
+            wish = {"game": "eights", "token": "t" * 20, "seats": 3, "bots": "steady", "start": True}
+            wish |= {"options": {"match": "single"}, "settings": {"pace": 0}}
+            table = answer(f"{server}/api/tables", wish)["table"]
+            until(lambda: answer(f"{server}/api/tables/{table}")["phase"] == "over", process)
+            record = answer(f"{server}/api/tables/{table}/record")
         finally:
-            process.send_signal(signal.SIGINT)
+            os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=30)
-    assert f"http://127.0.0.1:{port}".encode() in out
+    assert server.encode() in out
     assert "█".encode() in out or "▀".encode() in out, "the QR code"
     assert b"Traceback" not in err
     assert process.returncode in {0, 130}
+    checked = run("record", "verify", "-", text=json.dumps(record)).stdout
+    assert "2 results confirmed, 1 deals made again from the key, the key fits its commitment" in checked
 
 
 def test_a_port_in_use_is_one_line() -> None:

@@ -17,6 +17,7 @@ from starlette.routing import Route
 from crazydeck.bots.levels import LEVELS
 from crazydeck.engine.options import describe
 from crazydeck.engine.refusal import Refusal, Refused
+from crazydeck.engine.rules_page import rules_page
 from crazydeck.games.registry import GAMES, find_game
 from crazydeck.table import events as ev
 from crazydeck.table.records import write_record
@@ -27,7 +28,6 @@ from .limits import Buckets
 from .openapi import document
 from .protocol import GameInfo, LevelInfo, Made, NewTable, RulesAsked
 from .replay import OPEN, make_replay
-from .rules_page import rules_page
 from .wire import encode
 
 MOST_BYTES = 16_384

@@ -8,9 +8,10 @@ import msgspec
 
 from crazydeck.engine.record import Record
 from crazydeck.engine.refusal import Refusal
+from crazydeck.engine.rules_page import RulesPage
 from crazydeck.table.commands import Settings
 
-from .protocol import GameInfo, Made, NewTable, Replay, RulesAsked, RulesPage, TableInfo
+from .protocol import GameInfo, Made, NewTable, Replay, RulesAsked, TableInfo
 
 _CODE = {"name": "code", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 40}}
 _GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 24}}

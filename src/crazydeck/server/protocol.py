@@ -249,32 +249,6 @@ class RulesAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     options: dict[str, Any] = {}
 
 
-class Change(msgspec.Struct, frozen=True, kw_only=True):
-    """One row of the table of changes from the standard game."""
-
-    option: str
-    label: str
-    standard: str
-    here: str
-    sentence: str
-
-
-class RulesPage(msgspec.Struct, frozen=True, kw_only=True):
-    """A rules page: `sections` in order, each with its anchor, heading and HTML; `changes` from the standard game."""
-
-    title: str
-    changes: list[Change]
-    sections: list["RulesSection"]
-
-
-class RulesSection(msgspec.Struct, frozen=True, kw_only=True):
-    """One section of a rules page."""
-
-    anchor: str
-    heading: str
-    html: str
-
-
 class Frame(msgspec.Struct, frozen=True, kw_only=True):
     """One position of a replay: what led to it and how it looks."""
 

@@ -2,7 +2,10 @@
 
 import asyncio
 import multiprocessing
+import multiprocessing.process
 import os
+import threading
+import signal
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 
 import structlog
@@ -23,6 +26,22 @@ def _choose(level: str, observation: bytes, seconds: float, seed: int) -> str:
     return choose(level, observation, seconds=seconds, seed=seed)
 
 
+def _leave_ctrl_c() -> None:
+    """Let the server answer Ctrl-C, which in a terminal all its processes receive, and end its workers itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _begin() -> None:
+    """Run at the start of a worker process: it ends with its server, even when that is killed."""
+
+    def watch(parent: multiprocessing.process.BaseProcess | None) -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=watch, args=[multiprocessing.parent_process()], daemon=True).start()
+
+
 class Workers:
     """The pool of bot processes."""
 
@@ -34,7 +53,7 @@ class Workers:
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")  # a fork would copy sockets and threads
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=context)
+            self._pool = ProcessPoolExecutor(self._processes, context, _leave_ctrl_c)
         return self._pool
 
     async def choose(
