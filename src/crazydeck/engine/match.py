@@ -56,11 +56,8 @@ class Match:
             )
         if key is not None and len(key) != KEY_BYTES:
             raise Refused("bad_key", "A match key has 32 bytes.", field="seed")
-        chosen: msgspec.Struct
-        if isinstance(options, msgspec.Struct):
-            chosen = options
-        else:
-            chosen = read_options(game.options, options or {})
+        given = options if isinstance(options, msgspec.Struct) else read_options(game.options, options or {})
+        chosen: msgspec.Struct = given
         game.check_options(chosen, seats)
         if first_dealer is None:
             first_dealer = (

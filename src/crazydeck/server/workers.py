@@ -4,8 +4,8 @@ import asyncio
 import multiprocessing
 import multiprocessing.process
 import os
-import threading
 import signal
+import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 
 import structlog
@@ -26,13 +26,12 @@ def _choose(level: str, observation: bytes, seconds: float, seed: int) -> str:
     return choose(level, observation, seconds=seconds, seed=seed)
 
 
-def _leave_ctrl_c() -> None:
-    """Let the server answer Ctrl-C, which in a terminal all its processes receive, and end its workers itself."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def _begin() -> None:
-    """Run at the start of a worker process: it ends with its server, even when that is killed."""
+    """Run at the start of a worker process: it ends with its server, even when that is killed.
+
+    Ctrl-C, which in a terminal all processes receive, is the server's to answer.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def watch(parent: multiprocessing.process.BaseProcess | None) -> None:
         if parent is not None:
@@ -53,7 +52,7 @@ class Workers:
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")  # a fork would copy sockets and threads
-            self._pool = ProcessPoolExecutor(self._processes, context, _leave_ctrl_c)
+            self._pool = ProcessPoolExecutor(self._processes, context, _begin)
         return self._pool
 
     async def choose(
