@@ -12,6 +12,7 @@ from crazydeck.games.tricks.round import OVER, PLAY
 from .pack import BLACK_13, RANKS
 from .reading import UNKNOWN, some_cards
 from .round import BLACK13, RED, CrazyRound
+from .words import must_follow
 
 
 def unknown_in(position: Mapping[str, Any], round: CrazyRound) -> "CrazyUnknown | None":
@@ -60,6 +61,9 @@ class CrazyUnknown(Unknown):
             card = round.cards.notation.parse(move)
         except NotationError:
             return
+        follow = self._surely_follow(round, seat, card)
+        if follow:
+            raise must_follow(round, card, follow)
         problem = self._problem(round, seat, card)
         if problem is not None:
             raise unknown_card(f"Whether this is legal can't be told: {problem}.")
@@ -107,16 +111,22 @@ class CrazyUnknown(Unknown):
     def _holds_black(self) -> bool:
         return any(hand[BLACK_13] for hand in self._hands)
 
+    def _sure(self, round: CrazyRound, seat: int) -> Counter[int]:
+        return Counter(round.hand(seat)) - self._hands[seat]
+
+    def _surely_follow(self, round: CrazyRound, seat: int, card: int) -> list[int]:
+        """Return the written cards of the colour led, which forbid a card of another one."""
+        led = int(round.led_group)
+        if round.led == 0 or card // RANKS == led:
+            return []
+        return [other for other in self._sure(round, seat).elements() if other // RANKS == led]
+
     def _problem(self, round: CrazyRound, seat: int, card: int) -> str | None:
         """Return why nobody can tell whether a card may be played, or None where one can."""
         notation = round.cards.notation
-        sure = Counter(round.hand(seat)) - self._hands[seat]
         led = int(round.led_group)
-        follows = round.led == 0 or card // RANKS == led
-        if not follows and any(other // RANKS == led for other in sure):
-            return None  # surely refused
-        if sure[card] == 0:
+        if self._sure(round, seat)[card] == 0:
             return f"it is unknown whether seat {seat} holds the {notation.name(card)}"
-        if follows or led in round.lacking(seat):
+        if round.led == 0 or card // RANKS == led or led in round.lacking(seat):
             return None
         return f"seat {seat} holds unknown cards, which may be {notation.colour(led)}"

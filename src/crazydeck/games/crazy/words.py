@@ -126,11 +126,17 @@ def refuse_card(round: CrazyRound, seat: int, card: int) -> Refused | None:
     follow = [other for other in held if other // RANKS == led]
     if not follow:
         return None
+    return must_follow(round, card, follow)
+
+
+def must_follow(round: CrazyRound, card: int, follow: list[int]) -> Refused:
+    """Return the refusal of a card of another colour by a seat that holds these of the colour led (section 4)."""
+    notation = round.cards.notation
     names = list(dict.fromkeys(notation.format_all(round.cards.hand_order(follow))))
     return Refused(
         "must_follow",
-        f"You must follow {notation.colour(led)}: you hold {', '.join(names)}.",
-        card=name,
+        f"You must follow {notation.colour(int(round.led_group))}: you hold {', '.join(names)}.",
+        card=notation.format(card),
         legal=names,
     )
 
