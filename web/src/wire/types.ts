@@ -101,42 +101,18 @@ export interface Settings {
   stand_in?: "bot" | "wait";
 }
 /**
- * When a seat's time is up, in milliseconds since 1970 by the server's clock.
- */
-export interface Deadline {
-  at: number;
-  seat: number;
-}
-/**
- * Say that one is ready for the next round; when all people are, or after a while, it is dealt.
- */
-export interface Deal {
-  decision: number;
-  id: string;
-  type: "deal";
-}
-/**
- * A command was accepted and stored as the event `number`.
- */
-export interface Done {
-  id: string;
-  number: number;
-  type: "done";
-}
-/**
  * All that one seat (None: a watcher) may know.
  */
-export interface EightsObservation {
-  game: "eights";
-  own?: EightsOwn | null;
-  public: EightsPublic;
+export interface CrazyObservation {
+  game: "crazy";
+  own?: CrazyOwn | null;
+  public: CrazyPublic;
   seat: number | null;
 }
 /**
  * What only the seat itself knows.
  */
-export interface EightsOwn {
-  drawn_card?: string | null;
+export interface CrazyOwn {
   hand: string[];
   moves?: string[];
   refusals?: {
@@ -157,29 +133,52 @@ export interface Refusal {
 /**
  * What everybody at the table sees.
  */
-export interface EightsPublic {
+export interface CrazyPublic {
   actors: number[];
-  barred_hands?: Barred[][];
-  barred_stock?: Barred[];
-  buried?: string[];
+  all_points: number;
+  chooser: number;
   counts: number[];
-  direction?: -1 | 1;
-  discards: string[];
-  drawn: number[];
+  decks: number;
+  first?: number | null;
+  first_unknown?: boolean;
+  hand_size: number;
   hands?: string[][] | null;
-  hands_to_play?: number | null;
+  kind: ("black13" | "crazy" | "every" | "firstlast" | "red") | null;
+  last?: number | null;
+  last_trick?: Trick | null;
+  leader: number;
   match: MatchView;
-  named?: string | null;
-  options: EightsOptions;
-  penalty?: number;
-  phase: "answer" | "drawn" | "name" | "over" | "play";
-  reshuffle_to_come: boolean;
-  reshuffles: number;
+  moon?: Moon | null;
+  open_kinds?: ("black13" | "crazy" | "every" | "firstlast" | "red")[];
+  options: CrazyOptions;
+  phase: "announce" | "choose" | "over" | "play";
+  play_off?: boolean;
+  played?: string[];
+  removed_cards?: string[];
   seats: number;
-  stock: number;
-  supply: number;
-  target: number | null;
-  top: string;
+  set_aside?: number;
+  stake?: number;
+  taken: Taken[];
+  trick?: Played[];
+  tricks?: Trick[];
+  used_kinds?: ("black13" | "crazy" | "every" | "firstlast" | "red")[];
+  voids?: string[][];
+  winning?: number | null;
+}
+/**
+ * A trick that is complete.
+ */
+export interface Trick {
+  cards: Played[];
+  points: number;
+  taker: number | null;
+}
+/**
+ * One card of a trick and who played it.
+ */
+export interface Played {
+  card: string;
+  seat: number;
 }
 /**
  * The public facts of the match around a round: part of each observation.
@@ -223,6 +222,148 @@ export interface RoundResult {
   text: string;
   totals: number[];
   winners: number[];
+}
+/**
+ * How near each seat is to shooting the moon, in the last round.
+ */
+export interface Moon {
+  announced?: number[] | null;
+  asked?: number;
+  points: number[];
+  possible: number[];
+  threshold: number;
+}
+/**
+ * How one table plays Crazy; every default is the standard game.
+ */
+export interface CrazyOptions {
+  /**
+   * In the standard deck the ace beats the king; if not, it is the lowest card and is taken out first.
+   */
+  ace_high?: boolean;
+  /**
+   * Before the last round is played each player says “moon” or passes; only who said it can shoot the moon.
+   */
+  announce_moon?: boolean;
+  /**
+   * The red round ends when every red card is taken; that changes no score.
+   */
+  auto_finish?: boolean;
+  /**
+   * With two decks, whether that round ends with the second black 13 or with the first.
+   */
+  black13_end?: "first" | "second";
+  /**
+   * Play with the four-colour deck of ranks 1 to 14, or with the standard deck of 52 cards.
+   */
+  deck?: "face" | "four_colour";
+  /**
+   * With two decks, which of two equal cards wins; or they cancel each other, and a trick that nobody wins goes to the winner of the next one.
+   */
+  duplicates?: "cancel" | "first" | "last";
+  /**
+   * Which suits of the standard deck count as red cards.
+   */
+  face_red?: "both_reds" | "hearts";
+  /**
+   * Eight players use one deck in place of two: short hands.
+   */
+  force_one_deck?: boolean;
+  /**
+   * With so many points in the last round alone a player shoots the moon and wins: a multiple of five, more than half of all points, so that no two can.
+   */
+  moon?: number | "per_deck" | null;
+  /**
+   * In the four-colour deck the 1 beats the 14; it is still taken out first.
+   */
+  one_high?: boolean;
+  /**
+   * With four players and the four-colour deck, leave out all 1s and 2s: 12 cards each.
+   */
+  short4?: boolean;
+  /**
+   * What decides between players who share the lowest total; from 12 players on that is usual, and one more Crazy round is a good way.
+   */
+  tie_break?: "fewest_crazy_points" | "replay_crazy" | "shared";
+}
+/**
+ * What one seat has taken in this round.
+ */
+export interface Taken {
+  black13s: number;
+  points: number;
+  reds: number;
+  tricks: number;
+}
+/**
+ * When a seat's time is up, in milliseconds since 1970 by the server's clock.
+ */
+export interface Deadline {
+  at: number;
+  seat: number;
+}
+/**
+ * Say that one is ready for the next round; when all people are, or after a while, it is dealt.
+ */
+export interface Deal {
+  decision: number;
+  id: string;
+  type: "deal";
+}
+/**
+ * A command was accepted and stored as the event `number`.
+ */
+export interface Done {
+  id: string;
+  number: number;
+  type: "done";
+}
+/**
+ * All that one seat (None: a watcher) may know.
+ */
+export interface EightsObservation {
+  game: "eights";
+  own?: EightsOwn | null;
+  public: EightsPublic;
+  seat: number | null;
+}
+/**
+ * What only the seat itself knows.
+ */
+export interface EightsOwn {
+  drawn_card?: string | null;
+  hand: string[];
+  moves?: string[];
+  refusals?: {
+    [k: string]: Refusal;
+  };
+}
+/**
+ * What everybody at the table sees.
+ */
+export interface EightsPublic {
+  actors: number[];
+  barred_hands?: Barred[][];
+  barred_stock?: Barred[];
+  buried?: string[];
+  counts: number[];
+  direction?: -1 | 1;
+  discards: string[];
+  drawn: number[];
+  hands?: string[][] | null;
+  hands_to_play?: number | null;
+  match: MatchView;
+  named?: string | null;
+  options: EightsOptions;
+  penalty?: number;
+  phase: "answer" | "drawn" | "name" | "over" | "play";
+  reshuffle_to_come: boolean;
+  reshuffles: number;
+  seats: number;
+  stock: number;
+  supply: number;
+  target: number | null;
+  top: string;
 }
 /**
  * How one table plays Crazy Eights; every default is the standard points game.
@@ -387,8 +528,10 @@ export interface Made {
   table: string;
 }
 /**
- * POST /api/tables: make a table. With `name` the maker sits in the first seat, with `bots` all other seats get
- * bots of that level, with `start` the match starts at once.
+ * POST /api/tables: make a table.
+ *
+ * With `name` the maker sits in the first seat, with `bots` all other seats get bots of that level, with `start`
+ * the match starts at once.
  */
 export interface NewTable {
   bots?: string | null;
@@ -447,7 +590,8 @@ export interface Remove {
 /**
  * GET /api/tables/{code}/replay?round=1&seat=open|0|1…: one round of a finished match, and all results.
  *
- * `open` shows all hands (each frame's view has `public.hands`); a seat's number shows what that seat saw. 404 while the match goes on.
+ * `open` shows all hands (each frame's view has `public.hands`); a seat's number shows what that seat saw.
+ * 404 while the match goes on.
  */
 export interface Replay {
   frames: Frame[];
