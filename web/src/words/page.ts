@@ -35,9 +35,6 @@ export const words = {
   skip: 'Skip to the content',
   copied: 'Copied',
   notCopied: 'Copying is not allowed here; select the text instead.',
-  on: 'on',
-  off: 'off',
-  or: 'or',
 
   players: (low: number, high: number) => `${low}–${high} players`,
   cards: (n: number) => many(n, 'card', 'cards'),
@@ -50,7 +47,6 @@ export const words = {
     games: 'Games',
     playNow: 'Play now',
     playNowHint: (title: string) => `Play ${title} now, against bots`,
-    against: (bots: number) => `against ${many(bots, 'bot', 'bots')}`,
     makeTable: 'Make a table',
     rules: 'Rules',
     join: 'Join a table',
@@ -69,7 +65,6 @@ export const words = {
       over: 'finished',
       closed: 'closed',
     },
-    with: (names: string) => `with ${names}`,
     guest: 'Guest',
   },
 
@@ -116,7 +111,6 @@ export const words = {
     invite: 'Invite your friends',
     inviteHint: 'Anyone with this link can take a seat.',
     code: 'Code',
-    link: 'Link',
     copy: 'Copy the link',
     share: 'Share',
     qr: 'QR code of the link to this table',
@@ -159,16 +153,9 @@ export const words = {
 
   table: {
     title: (game: string, code: string) => `${game} – ${code}`,
-    yourTurn: 'Your turn',
     yourTurnTitle: (game: string) => `● Your turn – ${game}`,
     waitFor: (names: string) => `Waiting for ${names}`,
-    turnOf: (name: string) => `${name}’s turn`,
-    sending: 'Sending …',
-    thinking: (name: string) => `${name} is thinking`,
-    timeLeft: (text: string) => `${text} left`,
-    since: (text: string) => `for ${text}`,
     menu: 'Menu',
-    scores: 'Scores',
     talk: 'Talk',
     unread: (n: number) => `Talk, ${many(n, 'new message', 'new messages')}`,
     log: 'Last moves',
@@ -206,25 +193,19 @@ export const words = {
     noTalk: 'Nothing has been said yet.',
     noLog: 'Nothing has happened yet.',
     dismiss: 'Dismiss',
+    broken: 'This page could not show the table. The match goes on; load the page again.',
     byTime: (name: string) => `Time was up: a bot moved for ${name}.`,
     byTimeYou: 'Your time was up: a bot moved for you.',
-    invite: 'Invite to watch',
     copyLink: 'Copy the table’s link',
   },
 
   scores: {
     heading: 'Score sheet',
-    round: 'Round',
-    total: 'Total',
     target: (n: number) => `First to ${n}`,
-    none: 'The first round is being played.',
-    caption: 'Points of every round',
-    dealer: 'deals',
   },
 
   result: {
     round: (n: number) => `Round ${n}`,
-    hands: 'Cards left',
     points: 'Points',
     total: 'Total',
     noCards: 'no cards',
@@ -238,9 +219,7 @@ export const words = {
     won: (names: string) => `${names} wins`,
     wonMany: (names: string) => `${names} win`,
     youWon: 'You win!',
-    draw: 'A draw',
     place: 'Place',
-    player: 'Player',
     standings: 'Standings',
     rematch: 'Play again',
     rematchHint: 'The same people, seats and rules, and new shuffles.',
@@ -267,12 +246,9 @@ export const words = {
     title: (game: string) => `Rules – ${game}`,
     changes: 'What changes from the standard game',
     standardOnly: 'This is the standard game.',
-    rule: 'Rule',
     standard: 'Standard',
     here: 'Here',
     contents: 'Contents',
-    players: (n: number) => `for ${n} players`,
-    onPage: 'On its own page',
   },
 
   replayPage: {
@@ -292,7 +268,6 @@ export const words = {
     slider: 'Move',
     deal: 'The deal',
     keys: 'Arrow keys step, space plays, Page Up and Page Down change the round.',
-    notOver: 'A match can be replayed when it is over.',
     toTable: 'Back to the table',
   },
 
@@ -308,7 +283,6 @@ export const words = {
     motionHint: 'Cards fade instead of travelling. Always so when the device asks for it.',
     sound: 'Sound',
     soundHint: 'Four short ones: a card, your turn, a trick, the end.',
-    hear: 'Listen',
     vibration: 'Vibration',
     vibrationHint: 'A short one when it is your turn, where the device can.',
     sort: 'Order of the hand',
@@ -328,5 +302,3 @@ export const words = {
     closedHint: 'Nobody can play here any more. A new one is made in a moment.',
   },
 };
-
-export type Words = typeof words;
