@@ -6,6 +6,8 @@ Multiply-with-carry with 32-bit words: every intermediate value stays below 2**6
 
 from mypy_extensions import i64
 
+from .bits import count, lowest, nth
+
 
 class Rng:
     """A reproducible generator with a period near 2**62."""
@@ -31,3 +33,9 @@ class Rng:
     def below(self, n: i64) -> i64:
         """Return a number 0 <= x < n for 1 <= n < 2**31, with a bias under n / 2**32."""
         return (self.word() * n) >> 32
+
+    def member(self, mask: i64) -> i64:
+        """Return a random member of a set that is not empty; the only member takes no random number."""
+        if mask & (mask - 1) == 0:
+            return lowest(mask)
+        return nth(mask, self.below(count(mask)))

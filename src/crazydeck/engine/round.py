@@ -9,7 +9,7 @@ of several steps the same seat stays the only actor, and a path begun can always
 
 from mypy_extensions import i64, mypyc_attr
 
-from crazydeck.cards.bits import count, lowest, nth
+from crazydeck.cards.bits import lowest
 from crazydeck.cards.rng import Rng
 
 
@@ -74,11 +74,7 @@ class Round:
         steps: i64 = 0
         seat = self.next_actor()
         while seat >= 0:
-            mask = self.legal(seat)
-            if mask & (mask - 1) != 0:
-                self.play(seat, nth(mask, rng.below(count(mask))))
-            else:
-                self.play(seat, lowest(mask))
+            self.play(seat, rng.member(self.legal(seat)))
             steps += 1
             seat = self.next_actor()
         return steps
@@ -98,8 +94,7 @@ class Policy:
 
     def careless_step(self, round: Round, seat: i64, rng: Rng) -> i64:
         """Return a legal step as a beginner might take it; uniformly random where a game says nothing."""
-        mask = round.legal(seat)
-        return nth(mask, rng.below(count(mask)))
+        return rng.member(round.legal(seat))
 
     def playout(self, round: Round, rng: Rng) -> i64:
         """Play to the end of the round; return how many steps were taken."""

@@ -93,24 +93,29 @@ class EightsPiles(Round):
     def give(self, seat: i64, card: i64) -> None:
         """Put a card into a hand."""
         one = bit(card)
-        held = self.once[seat]
+        once = self.once
+        held = once[seat]
         if held & one:
             self.twice[seat] |= one
         else:
-            self.once[seat] = held | one
+            once[seat] = held | one
         self.sizes[seat] += 1
 
-    def drop(self, seat: i64, card: i64) -> None:
-        """Move a card from a hand to the top of the discards."""
-        one = bit(card)
-        if self.decks > 1 and self.twice[seat] & one:
-            self.twice[seat] ^= one
-        else:
-            self.once[seat] ^= one
+    def drop(self, seat: i64, card: i64) -> i64:
+        """Move a card from a hand to the top of the discards; return which cards are left in the hand."""
         self.sizes[seat] -= 1
         self.pile[self.pile_size] = card
         self.pile_size += 1
         self.fit = -1
+        one = bit(card)
+        once = self.once
+        held = once[seat]
+        if self.decks > 1 and self.twice[seat] & one:
+            self.twice[seat] ^= one
+        else:
+            held ^= one
+            once[seat] = held
+        return held
 
     def take(self, seat: i64) -> None:
         """Move the next card of the stock to a hand, reshuffling first where the stock is empty."""

@@ -17,7 +17,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from crazydeck.cards.bits import bit, count, lowest, nth
+from crazydeck.cards.bits import bit, count, lowest
 from crazydeck.cards.rng import Rng
 from crazydeck.engine.round import Policy, Round
 
@@ -63,10 +63,10 @@ class EightsPolicy(Policy):
         legal = round.legal(seat)
         cards = legal & ANY
         if cards == 0 or (legal & bit(DRAW) != 0 and rng.below(6) == 0):
-            return nth(legal & ~ANY, rng.below(count(legal & ~ANY)))
+            return rng.member(legal & ~ANY)
         if cards & EIGHTS != 0 and rng.below(2) == 0:
             return lowest(cards & EIGHTS)
-        return nth(cards, rng.below(count(cards)))
+        return rng.member(cards)
 
 
 def _least_other(round: EightsRound, seat: i64) -> i64:
