@@ -36,6 +36,7 @@ class Scripted:
         self.view: View = {}
         self.seat: int | None = None
         self.decision: int | None = None
+        self.number = 0
 
     async def __aenter__(self) -> Self:
         await self.connect()
@@ -113,7 +114,7 @@ class Scripted:
 
     def _take(self, update: dict[str, Any]) -> None:
         self.table = update.get("table") or self.table
-        self.decision = update.get("decision")
+        self.number, self.decision = update["number"], update.get("decision")
         if "view" in update:
             self.view = update["view"] or {}
         if "you" in update:
@@ -171,17 +172,18 @@ def actor(players: Sequence[Scripted]) -> Scripted | None:
 
 
 async def settle(players: Sequence[Scripted]) -> None:
-    """Wait until all have been told the same."""
-
-    def agree() -> bool:
-        return len({json.dumps(player.view.get("public")) for player in players}) == 1
-
+    """Wait until all have been told as much as the one who was told most."""
+    head = max(player.number for player in players)
     for player in players:
-        await player.until(agree)
+        await player.until(partial(_reached, player, head))
 
 
 def _dealt(player: Scripted) -> bool:
     return bool(player.view)
+
+
+def _reached(player: Scripted, number: int) -> bool:
+    return player.number >= number
 
 
 async def play_on(

@@ -1,0 +1,72 @@
+"""What is asked of every screen: no violation that axe can find, and nothing that sticks out to the side."""
+
+import os
+from pathlib import Path
+from typing import Any, Literal
+
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Page, ViewportSize
+
+Theme = Literal["light", "dark"]
+PHONE: ViewportSize = {"width": 390, "height": 844}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
+ALL: tuple[tuple[str, Theme], ...] = tuple((size, theme) for size in SIZES for theme in ("light", "dark"))
+SOME: tuple[tuple[str, Theme], ...] = (("phone", "light"), ("tablet", "dark"), ("desktop", "light"))
+SHOTS = os.environ.get("CRAZYDECK_SHOTS", "")
+"""A folder for pictures of every screen; none are taken where it is not set."""
+
+_AT_REST = """() => Promise.all(document.getAnimations()
+  .filter((each) => each.effect.getComputedTiming().endTime !== Infinity).map((each) => each.finished.catch(() => 0)))
+  .then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))))"""
+_STICKS_OUT = """() => {
+  const width = document.documentElement.clientWidth;
+  const scrolls = [document.documentElement, ...document.querySelectorAll('dialog[open], main, .cover, .cover section')]
+    .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== 'hidden');
+  const out = [...document.querySelectorAll('button, a, input, select, h1, h2, p, li')].filter((each) => {
+    const box = each.getBoundingClientRect();
+    if (box.width < 2 || box.height < 2 || each.closest('.unseen, [inert], .skip')) return false;
+    for (let up = each.parentElement; up; up = up.parentElement)
+      if (['auto', 'scroll'].includes(getComputedStyle(up).overflowX) && up.tagName !== 'DIALOG') return false;
+    return box.right > width + 1 || box.left < -1;
+  });
+  const name = (each) => `${each.tagName} ${each.className} ${each.textContent.trim().slice(0, 40)}`;
+  return [...scrolls.map((each) => `scrolls: ${name(each)}`), ...out.map((each) => `sticks out: ${name(each)}`)];
+}"""
+
+
+async def at_rest(page: Page) -> None:
+    """Wait until everything that moves has come to rest."""
+    await page.evaluate(_AT_REST)
+
+
+async def sticking_out(page: Page) -> list[str]:
+    """What makes the page scroll to the side, or ends outside of it."""
+    found: list[str] = await page.evaluate(_STICKS_OUT)
+    return found
+
+
+async def violations(page: Page) -> list[str]:
+    """What axe finds, a line for each element."""
+    results: dict[str, Any] = (await Axe().run(page)).response
+    return [
+        f"{found['id']} ({found['help']}): {' '.join(node['html'].split())[:200]} {node['target']}"
+        for found in results["violations"]
+        for node in found["nodes"]
+    ]
+
+
+async def judge(page: Page, name: str, looks: tuple[tuple[str, Theme], ...] = SOME) -> None:
+    """Look at a screen in several sizes, light and dark; it is left as it was found, but for the size."""
+    wrong: list[str] = []
+    for size, theme in [*(each for each in ALL if SHOTS and each not in looks), *looks]:
+        await page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        await page.set_viewport_size(SIZES[size])
+        await at_rest(page)
+        if SHOTS:
+            await page.screenshot(path=Path(SHOTS) / f"{name}-{size}-{theme}.png")
+        if (size, theme) in looks:
+            found = [*await violations(page), *await sticking_out(page)]
+            wrong += [f"{name}, {size}, {theme}: {each}" for each in found]
+    assert not wrong, "\n".join(wrong)
