@@ -98,7 +98,7 @@ def game_folder(module: str) -> str | None:
     parts = module.split(".")
     if len(parts) < 3 or parts[1] != "games":
         return None
-    return parts[2] if (PACKAGE / "games" / parts[2]).is_dir() else None
+    return parts[2] if (PACKAGE / "games" / parts[2] / "game.py").is_file() else None
 
 
 @pytest.mark.parametrize("module", sorted(MODULES))

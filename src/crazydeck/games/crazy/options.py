@@ -46,7 +46,7 @@ class CrazyOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     one_high: Annotated[
         bool,
         _meta(
-            "1 is high",
+            "Ones are high",
             "In the four-colour deck the 1 beats the 14; it is still taken out first.",
             group="Deck",
         ),
