@@ -1,6 +1,7 @@
 """Whole matches at every number of seats, with random options: the contract, and interpreted = compiled."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,7 @@ def test_a_whole_match(seats: int) -> None:
 @pytest.mark.parametrize("announce", [False, True])
 def test_a_match_that_a_moon_ends(announce: bool) -> None:
     """With the lowest threshold of seven players somebody comes to it at random now and then."""
-    options = {"moon": 180, "announce_moon": announce}
+    options: dict[str, Any] = {"moon": 180, "announce_moon": announce}
     for seed in range(300):
         if _ends_with_a_moon(options, seed):
             assert check_match(CRAZY, 7, options, seed, rounds=6) > 0
@@ -37,7 +38,7 @@ def test_a_match_that_a_moon_ends(announce: bool) -> None:
     pytest.fail("no moon in 300 matches")
 
 
-def _ends_with_a_moon(options: dict[str, object], seed: int) -> bool:
+def _ends_with_a_moon(options: dict[str, Any], seed: int) -> bool:
     *_, match = play_out(CRAZY, 7, options, seed, 6)
     return match.state.results[-1].reason == "moon"
 
