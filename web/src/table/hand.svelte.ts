@@ -1,5 +1,6 @@
 /** The order of the own hand, which card has the focus, and which one waits for the server's word. */
 import { byRank, bySuit, readCard } from '../cards/card';
+import { read, write } from '../lib/store';
 
 /** A card in the hand. Copies of a card look the same; the key tells them apart while they are held. */
 export interface Held {
@@ -8,6 +9,9 @@ export interface Held {
 }
 
 export type Order = 'suggested' | 'suit' | 'rank' | 'own';
+
+/** Where the player's own order is kept, so that it outlives a reload of the page. */
+const KEY = 'crazydeck.hand';
 
 export class HandState {
   cards = $state.raw<readonly Held[]>([]);
@@ -29,10 +33,12 @@ export class HandState {
    * order is the player's own; a new round starts afresh.
    */
   receive(hand: readonly string[], round: number): void {
+    const own = this.round === 0 ? recalled(hand) : null;
+    if (own) this.order = 'own';
     if (round !== this.round) this.cards = [];
     this.round = round;
     this.suggested = hand;
-    const missing = [...hand];
+    const missing = [...(own ?? hand)];
     const kept = this.pendingLast(this.cards).filter(({ card }) => take(missing, card));
     const order = new Map(this.cards.map(({ key }, i) => [key, i]));
     kept.sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
@@ -40,12 +46,14 @@ export class HandState {
     this.pending = null;
     this.cards = this.arranged([...kept, ...fresh]);
     this.focus = clamp(this.focus, this.cards.length);
+    this.remember();
   }
 
   /** Arranges the hand anew. */
   sort(order: Order): void {
     this.order = order;
     this.cards = this.arranged(this.cards);
+    write(KEY, []);
   }
 
   /** Puts a card at another place; from then on the order is the player's own. */
@@ -59,6 +67,7 @@ export class HandState {
     this.order = 'own';
     this.cards = cards;
     this.focus = place;
+    this.remember();
   }
 
   /** Moves the focus to the next card of a rank, given by the letter or figure of its corner (0 or 1: ten). */
@@ -77,6 +86,14 @@ export class HandState {
 
   step(by: number): void {
     this.focus = clamp(this.focus + by, this.cards.length);
+  }
+
+  private remember(): void {
+    if (this.order === 'own' && this.cards.length)
+      write(
+        KEY,
+        this.cards.map(({ card }) => card),
+      );
   }
 
   /** A played copy leaves the hand, not its twin: it is the last to be matched with the cards still held. */
@@ -98,6 +115,13 @@ export class HandState {
     const rank = this.order === 'suit' ? bySuit : byRank;
     return cards.slice().sort((a, b) => rank(a.card) - rank(b.card));
   }
+}
+
+/** The order that the player gave exactly these cards, if any. */
+function recalled(hand: readonly string[]): string[] | null {
+  const kept = read<unknown>(KEY, []);
+  if (!Array.isArray(kept) || hand.length === 0) return null;
+  return kept.slice().sort().join() === [...hand].sort().join() ? (kept as string[]) : null;
 }
 
 function take(cards: string[], card: string): boolean {
