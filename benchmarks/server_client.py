@@ -1,4 +1,4 @@
-"""Scripted clients for the load on a server: many sockets in one process, with as little work for each message as can be.
+"""Scripted clients for the load on a server: many sockets in one process, and little work for each message.
 
 Run as a second process by server_load.py: `python -m benchmarks.server_client PORT TABLES SECONDS PACE`.
 """
@@ -16,6 +16,8 @@ from typing import Any
 import msgspec
 
 SEATS = 4
+AT_ONCE = 10
+"""How many tables are opened at the same time."""
 MATCH = {"target": 500}
 _HANDSHAKE = (
     "GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -57,7 +59,7 @@ class Load:
         self.refused: dict[str, int] = {}
         self.latencies: list[float] = []
         self.measuring = False
-        self.running = True
+        self.running = False
 
 
 class TableLoad:
@@ -103,6 +105,8 @@ class Client(asyncio.Protocol):
         self.buffer = b""
         self.open = False
         self.transport: Any = None
+        self.choice: tuple[int, str] | None = None
+        """What to play when the load begins."""
 
     def connection_made(self, transport: Any) -> None:
         """Ask for the WebSocket."""
@@ -172,14 +176,23 @@ class Client(asyncio.Protocol):
             table.phase = message.table.phase
         if message.view is not None:
             table.update(message.number)
-        if not message.decision or not table.load.running:
-            return
         own = message.view.own if message.view is not None else None
+        if not message.decision:
+            return
         if own is not None and own.moves:
-            self.later(message.decision, random.choice(own.moves))
+            choice = (message.decision, random.choice(own.moves))
+            if table.load.running:
+                self.later(*choice)
+            else:
+                self.choice = choice
         elif table.phase == "between" and message.view is not None:
             self.count += 1
             self.send({"type": "deal", "id": f"d{self.count}", "decision": message.decision})
+
+    def begin(self) -> None:
+        """Make the move that waited for the load to begin."""
+        if self.choice is not None:
+            self.later(*self.choice)
 
     def later(self, decision: int, move: str) -> None:
         """Move now, or after the pace."""
@@ -204,8 +217,10 @@ def token(code: str, seat: int) -> str:
 
 def post(port: int, path: str, body: dict[str, Any]) -> Any:
     """Send a request and return what it answers."""
-    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", msgspec.json.encode(body), method="POST")
-    with urllib.request.urlopen(request) as answer:
+    request = urllib.request.Request(
+        f"http://127.0.0.1:{port}{path}", msgspec.json.encode(body), method="POST"
+    )
+    with urllib.request.urlopen(request) as answer:  # noqa: S310 - the address is our own
         return msgspec.json.decode(answer.read())
 
 
@@ -233,15 +248,18 @@ async def open_table(port: int, load: Load, loop: asyncio.AbstractEventLoop) -> 
     table = TableLoad(load, code)
     clients: list[Sitter] = []
     for seat in range(SEATS):
-        ready = loop.create_future()
-        _, client = await loop.create_connection(lambda s=seat, r=ready: Sitter(table, s, r), "127.0.0.1", port)
-        await ready
+        client = Sitter(table, seat, loop.create_future())
+        await _connect(client, port)
         clients.append(client)
-    starter = loop.create_future()
-    _, client = await loop.create_connection(lambda: Host(table, host, starter), "127.0.0.1", port)
-    await starter
-    client.transport.close()
+    starter = Host(table, host, loop.create_future())
+    await _connect(starter, port)
+    starter.transport.close()
     return clients
+
+
+async def _connect(client: Client, port: int) -> None:
+    await asyncio.get_running_loop().create_connection(lambda: client, "127.0.0.1", port)
+    await client.ready
 
 
 class Host(Client):
@@ -274,8 +292,13 @@ async def run(port: int, tables: int, seconds: float, pace: float) -> dict[str, 
     loop = asyncio.get_running_loop()
     load = Load(pace)
     clients: list[Sitter] = []
-    for _ in range(tables):
-        clients += await open_table(port, load, loop)
+    for start in range(0, tables, AT_ONCE):
+        some = range(start, min(start + AT_ONCE, tables))
+        for opened in await asyncio.gather(*(open_table(port, load, loop) for _ in some)):
+            clients += opened
+    load.running = True
+    for client in clients:
+        client.begin()
     await asyncio.sleep(2)
     load.measuring = True
     start, before, cpu = time.perf_counter(), load.moves, time.process_time()
@@ -296,5 +319,12 @@ async def run(port: int, tables: int, seconds: float, pace: float) -> dict[str, 
 
 
 if __name__ == "__main__":
-    port_, tables_, seconds_, pace_ = int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3]), float(sys.argv[4])
-    sys.stdout.write(msgspec.json.encode(asyncio.run(run(port_, tables_, seconds_, pace_))).decode() + os.linesep)
+    port_, tables_, seconds_, pace_ = (
+        int(sys.argv[1]),
+        int(sys.argv[2]),
+        float(sys.argv[3]),
+        float(sys.argv[4]),
+    )
+    sys.stdout.write(
+        msgspec.json.encode(asyncio.run(run(port_, tables_, seconds_, pace_))).decode() + os.linesep
+    )

@@ -145,10 +145,10 @@ class Client:
             if message["type"] == "refused" or "you" in message:
                 return message
 
-    async def do(self, type: str, **fields: Any) -> dict[str, Any]:
+    async def do(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Give a command and receive up to its outcome."""
         id = str(fields.pop("id", None) or f"{self.name}-{next(self._ids)}")
-        await self.send({"type": type, "id": id, **fields})
+        await self.send({"type": kind, "id": id, **fields})
         while True:
             message = await self.receive()
             if message["type"] in {"done", "refused"} and message["id"] == id:

@@ -94,7 +94,7 @@ async def test_moves_out_of_turn_stale_ones_and_foreign_tokens(served: Served) -
     async with seated(served, 2) as (code, clients):
         actor = next(one for one in clients if one.moves())
         other = next(one for one in clients if one is not actor)
-        decision = actor.decision
+        decision = actor.decision or 0
         play = {"decision": decision, "move": "draw"}
         assert (await other.do("play", **play))["refusal"]["code"] == "not_your_turn"
         async with client(served) as stranger:
@@ -197,9 +197,8 @@ async def test_http_bodies_are_limited_and_read_strictly(served: Served) -> None
 
 
 async def _closed(one: Client) -> int:
-    try:
-        while True:
-            await one.receive()
-    except ConnectionClosed as closed:
-        assert closed.rcvd is not None
-        return closed.rcvd.code
+    with pytest.raises(ConnectionClosed) as caught:
+        await one.until("nothing ever is this")
+    closed = caught.value.rcvd
+    assert closed is not None
+    return closed.code

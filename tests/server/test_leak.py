@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from crazydeck.cards.deck import FRENCH
+from crazydeck.cards.rng import Rng
 from crazydeck.games.registry import find_game
 from crazydeck.server.wire import Steps, Views
 from crazydeck.table import commands as cm
@@ -91,8 +92,6 @@ def test_hidden_cards_may_be_swapped_without_a_byte_changing(seed: int) -> None:
     table = desk.table
     if table.phase != "playing" or table.match is None:
         return
-    from crazydeck.cards.rng import Rng
-
     for seat in (None, *range(4)):
         before = Views(table).view(seat)
         match = table.match.copy()
