@@ -279,3 +279,26 @@ def _play_round(desk: Desk) -> None:
             desk.do("", cm.Driven(seat, desk.table.decisions[seat], moves[0], "bot"))
         else:
             desk.play(who(seat), moves[0])
+
+
+def test_a_new_name_leaves_whoever_is_away_away() -> None:
+    desk = people_at(2, settings=cm.Settings(clock=30))
+    seat = desk.actor()
+    desk.do(who(seat), cm.Away(id="a", away=True))
+    desk.do(who(seat), cm.Sit(id="b", name="Anew"))
+    state = desk.table.seats[seat]
+    assert (state.name, state.away, state.driver) == ("Anew", True, "stand_in")
+    desk.do(who(seat), cm.Away(id="c", away=False))
+    assert desk.table.deadlines[seat] == desk.now + 30_000, "the clock runs again"
+
+
+def test_bots_of_a_rematch_have_different_names() -> None:
+    desk = Desk(4, options={"match": "single"})
+    for seat, name in enumerate(("ada", "zoe", "yan", "xia")):
+        desk.sit(name, seat)
+    desk.do("host", cm.Start(id="start"))
+    for name in ("ada", "zoe"):
+        desk.do(name, cm.Stand(id="stand"))
+    events = rematch(desk.table, Chance("other", "unused", bytes(32)), desk.now)
+    names = [event.name for event in events if isinstance(event, ev.Sat | ev.BotSat)]
+    assert len({name.casefold() for name in names}) == 4

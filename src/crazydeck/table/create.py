@@ -96,11 +96,12 @@ def rematch(table: Table, chance: Chance, now: int) -> list[ev.AnyEvent]:
             prior=table.code,
         )
     ]
+    taken = list(table.names)
     for seat, state in enumerate(table.seats):
         if state.human and state.client:
             events.append(ev.Sat(at=now, seat=seat, name=state.name, client=state.client))
         else:
-            taken = [s.name for s in table.seats]
             name = state.name if state.kind == "bot" else bot_name(seat, taken)
+            taken.append(name)
             events.append(ev.BotSat(at=now, seat=seat, level=state.level or STAND_IN, name=name))
     return events

@@ -74,10 +74,9 @@ def _driver_changed(table: Table, seat: int, state: SeatState, at: int) -> Chang
 
 def _sat(table: Table, event: ev.Sat) -> Changes:
     old = table.seats[event.seat]
-    entropy = old.entropy if old.client == event.client else ""
-    return _seat(
-        table, event.seat, SeatState(kind="person", name=event.name, client=event.client, entropy=entropy)
-    )
+    if old.client == event.client:  # only the name is new: whoever is away stays away
+        return _seat(table, event.seat, replace(old, name=event.name))
+    return _seat(table, event.seat, SeatState(kind="person", name=event.name, client=event.client))
 
 
 def _stood(table: Table, event: ev.Stood) -> Changes:
