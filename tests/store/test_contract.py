@@ -124,3 +124,10 @@ async def test_the_migrations_make_the_schema_that_the_code_means(store: SqlStor
 async def test_another_database_is_refused(wrong: str) -> None:
     with pytest.raises(ValueError, match="sqlite:///FILE or postgresql"):
         await open_store(wrong)
+
+
+async def test_an_error_names_nothing_that_is_stored(store: SqlStore) -> None:
+    unstorable = Append("a", 1, 1, at=[], data=b"the secret key")  # type: ignore[arg-type]
+    with pytest.raises(sa.exc.StatementError) as caught:
+        await store.append([entry("b", 1, data=b"the secret key"), unstorable])
+    assert "secret" not in str(caught.value)

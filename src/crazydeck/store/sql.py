@@ -1,4 +1,7 @@
-"""The log in an SQL database: SQLite (WAL, synchronous=FULL) or PostgreSQL."""
+"""The log in an SQL database: SQLite (WAL, synchronous=FULL) or PostgreSQL.
+
+Errors leave out the values of statements: what is stored holds keys and cards, and errors go to the server's logs.
+"""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -44,7 +47,7 @@ class SqliteDatabase:
     dialect = "sqlite"
 
     def __init__(self, url: sa.URL) -> None:
-        self._engine = sa.create_engine(url.set(drivername="sqlite"), pool_size=2)
+        self._engine = sa.create_engine(url.set(drivername="sqlite"), pool_size=2, hide_parameters=True)
         sa.event.listen(self._engine, "connect", _prepare_sqlite)
         sa.event.listen(self._engine, "begin", _begin_sqlite)
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="sqlite-writer")
@@ -75,7 +78,9 @@ class PostgresDatabase:
     dialect = "postgresql"
 
     def __init__(self, url: sa.URL) -> None:
-        self._engine: AsyncEngine = create_async_engine(url.set(drivername="postgresql+asyncpg"))
+        self._engine: AsyncEngine = create_async_engine(
+            url.set(drivername="postgresql+asyncpg"), hide_parameters=True
+        )
 
     async def run(self, work: Work[T]) -> T:
         """Run work that may write; all of it is stored when this returns."""
