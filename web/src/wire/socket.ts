@@ -34,7 +34,7 @@ const LONGEST_PAUSE = 15_000;
 const PAUSE_WHEN_TOO_FAST = 1500;
 
 /** Refusals of `hello` that coming back does not mend. */
-const FINAL = new Set(['no_table', 'no_spectators', 'closed', 'table_full']);
+const FINAL = new Set(['no_table', 'no_spectators']);
 
 const OPEN = 1;
 
@@ -143,6 +143,7 @@ export class TableSocket {
     if (id !== null) return this.settle(id, (waiting) => waiting.reject(new Refused(refusal)));
     if (refusal.code === 'too_fast') {
       // It says not which message was dropped; sending all again is safe, their ids are known.
+      clearTimeout(this.again);
       this.again = setTimeout(() => this.resend(), PAUSE_WHEN_TOO_FAST);
       return;
     }

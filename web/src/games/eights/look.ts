@@ -1,6 +1,6 @@
 import type { Look } from '../../lib/look';
 import type { EightsView } from './view';
-import { words } from '../../words/eights-look';
+import { words } from './look-words';
 
 /** Sections of rules.md, by what the player in turn has to do. */
 const SECTIONS: Record<EightsView['public']['phase'], string> = {
