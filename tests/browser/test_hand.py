@@ -2,26 +2,15 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from playwright.async_api import Locator, expect
 
 from tests.browser import keyboard
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
-from tests.browser.screens import at_rest
 from tests.browser.scripted import Scripted, deal_where, settle
+from tests.browser.seating import seated
 from tests.browser.server import Server
-
-
-async def seated(person: NewPerson, player: Scripted, **context: Any) -> Person:
-    """Somebody in a scripted player's seat, on whose page all has come to rest."""
-    someone = await person(**context)
-    await someone.open(f"/t/{player.code}#s={player.token}")
-    await someone.until(lambda: bool(someone.view))
-    await someone.ready()
-    await at_rest(someone.page)
-    return someone
 
 
 def _eight(players: Sequence[Scripted]) -> bool:
