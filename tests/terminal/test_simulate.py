@@ -53,7 +53,7 @@ def test_steady_beats_random() -> None:
 def test_rounds_are_exact_and_the_last_match_is_cut() -> None:
     plan = Plan(game="eights", options={}, levels=("random",) * 3, seed=1, written=True)
     played = list(simulate(plan, 7))
-    assert sum(len(match.hands) for match in played) == 7
+    assert sum(len(match.rounds) for match in played) == 7
     assert played[-1].winners is None
     assert b'"standings"' not in (played[-1].record or b"")
 

@@ -36,7 +36,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """Whether each match is written down as a record with its deals."""
 
 
-class Hand(msgspec.Struct, frozen=True):
+class PlayedRound(msgspec.Struct, frozen=True):
     """One round in figures."""
 
     reason: str
@@ -48,7 +48,7 @@ class Hand(msgspec.Struct, frozen=True):
 class Played(msgspec.Struct, frozen=True):
     """One match in figures, and written down when the plan says so."""
 
-    hands: list[Hand]
+    rounds: list[PlayedRound]
     winners: list[int] | None
     """None where the match was cut off before its end."""
     record: bytes | None = None
@@ -58,10 +58,10 @@ def simulate(plan: Plan, rounds: int, executor: Executor | None = None, jobs: in
     """Play matches one after the other, the last one cut off so that there are `rounds` rounds in all."""
     left = rounds
     for played in _matches(plan, rounds, executor, jobs):
-        if len(played.hands) >= left:
-            yield played if len(played.hands) == left else cut(played, left)
+        if len(played.rounds) >= left:
+            yield played if len(played.rounds) == left else cut(played, left)
             return
-        left -= len(played.hands)
+        left -= len(played.rounds)
         yield played
 
 
@@ -71,7 +71,7 @@ def cut(played: Played, rounds: int) -> Played:
     if played.record is not None:
         whole: Record = read_record(played.record)
         record = write_record(msgspec.structs.replace(whole, rounds=whole.rounds[:rounds], result=None))
-    return Played(played.hands[:rounds], None, record)
+    return Played(played.rounds[:rounds], None, record)
 
 
 def _matches(plan: Plan, rounds: int, executor: Executor | None, jobs: int) -> Iterator[Played]:
@@ -107,18 +107,18 @@ def play_match(plan: Plan, index: int, most_rounds: int) -> Played:
         RecordBuilder(game, options, players, first_dealer=match.state.first_dealer) if plan.written else None
     )
     choose = _chooser(plan, Rng(int.from_bytes(key[:7])))
-    hands: list[Hand] = []
-    while not match.over and len(hands) < most_rounds:
-        hands.append(play_round(match, choose, builder))
+    done: list[PlayedRound] = []
+    while not match.over and len(done) < most_rounds:
+        done.append(play_round(match, choose, builder))
     winners = None if match.result is None else match.result.winners
     record = None if builder is None else write_record(builder.record(match.result, seed=key))
-    return Played(hands, winners, record)
+    return Played(done, winners, record)
 
 
 Chooser = Callable[[Match, int], str]
 
 
-def play_round(match: Match, choose: Chooser, builder: RecordBuilder | None = None) -> Hand:
+def play_round(match: Match, choose: Chooser, builder: RecordBuilder | None = None) -> PlayedRound:
     """Deal and play the next round of a match."""
     match.deal()
     if builder is not None:
@@ -133,7 +133,7 @@ def play_round(match: Match, choose: Chooser, builder: RecordBuilder | None = No
     result = match.state.results[-1]
     if builder is not None and match.round is not None:
         builder.round_over(result, deal=match.game.write_deal(match.round))
-    return Hand(result.reason, result.winners, result.points, moves)
+    return PlayedRound(result.reason, result.winners, result.points, moves)
 
 
 def _chooser(plan: Plan, rng: Rng) -> Chooser:

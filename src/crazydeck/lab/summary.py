@@ -66,16 +66,16 @@ class Collector:
         """Add a match."""
         self._matches += 1
         if played.winners is not None:
-            self._lengths.append(len(played.hands))
+            self._lengths.append(len(played.rounds))
             for seat in played.winners:
                 self._matches_won[seat] += 1
-        for hand in played.hands:
-            self._reasons[hand.reason] += 1
-            self._moves.append(hand.moves)
-            self._scoreless += not any(hand.points)
-            for seat in hand.winners:
+        for each in played.rounds:
+            self._reasons[each.reason] += 1
+            self._moves.append(each.moves)
+            self._scoreless += not any(each.points)
+            for seat in each.winners:
                 self._rounds_won[seat] += 1
-            for seat, points in enumerate(hand.points):
+            for seat, points in enumerate(each.points):
                 self._points[seat] += points
 
     def summary(self) -> Summary:

@@ -52,7 +52,7 @@ def command(
 ) -> None:
     """Play many rounds between bots and sum them up.
 
-    The summary tells scores, lengths, how hands ended, and wins by seat. Matches are played one after the other;
+    The summary tells scores, lengths, how rounds ended, and wins by seat. Matches are played one after the other;
     the last one is cut off at the number of rounds.
     """
     the = the_game(game)
@@ -127,7 +127,7 @@ def _watched(matches: Iterator[Played], rounds: int) -> Iterator[Played]:
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task("rounds", total=rounds)
         for played in matches:
-            progress.advance(task, len(played.hands))
+            progress.advance(task, len(played.rounds))
             yield played
 
 
