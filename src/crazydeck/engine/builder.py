@@ -1,4 +1,4 @@
-"""Writing a match down while it is played, or afterwards from a table's log."""
+"""Writing a match down while it is played."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
