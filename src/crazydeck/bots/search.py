@@ -20,6 +20,8 @@ LOOK: Final = 24
 """Moves are dropped after every so many re-deals."""
 CLEARLY: Final = 2.5
 """How many standard errors a move must lie behind the best one to be dropped."""
+LONGEST: Final = 600
+"""A playout is broken off, as worth nothing to anybody, after so many steps: some options let a round go on."""
 DOUBT: Final = 1.0
 """How many standard errors the best move must lie before the advised one to be preferred."""
 
@@ -100,8 +102,8 @@ class Search:
             work.copy_from(base)
             for step in self.moves[index]:
                 work.play(self.seat, step)
-            self.policy.playout(work, chance)
-            self.now[index] = float(int(work.utility(self.seat)))
+            self.policy.playout(work, chance, LONGEST)
+            self.now[index] = float(int(work.utility(self.seat))) if work.actors() == 0 else 0.0
         self.playouts += len(self.running)
         self.deals += 1
         self._add()

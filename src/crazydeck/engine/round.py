@@ -96,11 +96,11 @@ class Policy:
         """Return a legal step as a beginner might take it; uniformly random where a game says nothing."""
         return rng.member(round.legal(seat))
 
-    def playout(self, round: Round, rng: Rng) -> i64:
-        """Play to the end of the round; return how many steps were taken."""
+    def playout(self, round: Round, rng: Rng, most: i64) -> i64:
+        """Play to the end of the round, or that many steps; return how many were taken."""
         steps: i64 = 0
         seat = round.next_actor()
-        while seat >= 0:
+        while seat >= 0 and steps < most:
             round.play(seat, self.step(round, seat, rng))
             steps += 1
             seat = round.next_actor()
