@@ -25,7 +25,7 @@ def dealt(hands: list[list[int]], twins: int = FIRST, copies: int = 1) -> TrickR
 def put(round: TrickRound, *cards: int) -> bool:
     full = False
     for card in cards:
-        full = round.put_card(round.turn, card)
+        full = round.put_card(round.turn, card, 1 << card)
     return full
 
 

@@ -231,21 +231,18 @@ class CrazyRound(TrickRound):
         if step >= CHOOSE:
             self._say(seat, step)
             return
-        self._add(step)
-        if self.put_card(seat, step):
+        one = bit(step)
+        if self.reds & one:
+            self.pot += 1
+        elif step == BLACK_13:
+            self.pot += _BLACK
+        if self.put_card(seat, step, one):
             self._settle()
 
     def lay(self, card: i64) -> None:
         """Play a card that left its hand before, by the seat in turn: for tricks that are written."""
-        self._add(card)
-        if self.lay_card(self.turn, card, bit(card)):
-            self._settle()
-
-    def _add(self, card: i64) -> None:
-        if self.reds & bit(card):
-            self.pot += 1
-        elif card == BLACK_13:
-            self.pot += _BLACK
+        self.give(self.turn, card)
+        self.play(self.turn, card)
 
     def _say(self, seat: i64, step: i64) -> None:
         if step < MOON:

@@ -133,42 +133,40 @@ class TrickRound(Round):
 
     # -- plays -------------------------------------------------------------------------------------------------------
 
-    def put_card(self, seat: i64, card: i64) -> bool:
-        """Move a card from the hand of the seat in turn to the trick; return whether that completes the trick."""
-        one = bit(card)
-        if self.double and self.twice[seat] & one:
-            self.twice[seat] ^= one
+    def put_card(self, seat: i64, card: i64, one: i64) -> bool:
+        """Move a card (`one`: its bit) from the seat in turn to the trick; return whether that completes the trick."""
+        if self.double:
+            if self.twice[seat] & one:
+                self.twice[seat] ^= one
+            else:
+                self.once[seat] ^= one
+            if self.gone_once & one:
+                self.gone_twice |= one
         else:
             self.once[seat] ^= one
-        return self.lay_card(seat, card, one)
-
-    def lay_card(self, seat: i64, card: i64, one: i64) -> bool:
-        """Add a card to the trick; return whether that completes it."""
-        if self.gone_once & one:
-            self.gone_twice |= one
-        else:
-            self.gone_once |= one
+        self.gone_once |= one
         self.log[self.log_size] = card
         self.log_size += 1
-        if self.in_trick == 0:
-            self.led_group = self.group_of[card]
-            self.led = self.groups[self.led_group]
-            self.best = seat
-            self.best_power = self.power[card]
-        elif self.led & one:
+        if self.led & one:
             power = self.power[card]
             if power > self.best_power or (power == self.best_power and self.twins == LAST):
                 self.best = seat
                 self.best_power = power
             if self.twins == CANCEL:
                 self._cancel()
+        elif self.led == 0:
+            self.led_group = self.group_of[card]
+            self.led = self.groups[self.led_group]
+            self.best = seat
+            self.best_power = self.power[card]
         else:
             self.voids |= void(seat, self.led_group)
         self.in_trick += 1
-        if self.in_trick == self.seats:
-            return True
-        self.turn = self.after(seat)
-        return False
+        turn = seat + 1
+        if turn == self.seats:
+            turn = 0
+        self.turn = turn
+        return self.in_trick == self.seats
 
     def after(self, seat: i64) -> i64:
         """Return the seat to the left."""
@@ -176,7 +174,7 @@ class TrickRound(Round):
 
     def _cancel(self) -> None:
         """Find who wins the trick where equal cards of the led group kill each other."""
-        first = self.log_size - self.in_trick - 1
+        first = self.log_size - self.in_trick - 1  # the last card is not counted yet
         once: i64 = 0
         dead: i64 = 0
         i = first
@@ -217,6 +215,18 @@ class TrickRound(Round):
         self.led = 0
         self.best = NOBODY
         self.best_power = -1
+
+    def random_playout(self, rng: Rng) -> i64:
+        """Play uniformly random steps to the end of the round; return how many."""
+        steps: i64 = 0
+        while self.phase != OVER:
+            seat = self.turn
+            if self.phase == PLAY:
+                self.play(seat, rng.member(self.playable(seat)))
+            else:
+                self.play(seat, rng.member(self.legal(seat)))
+            steps += 1
+        return steps
 
     # -- the start ---------------------------------------------------------------------------------------------------
 
@@ -267,34 +277,35 @@ class TrickRound(Round):
         return order
 
     def _deal_from(self, rng: Rng) -> None:
+        """Deal random cards; each seat gets its own at once, which is as likely as any other order."""
         n = self.many
         i: i64 = 0
         while i < n:
             self.log[i] = self.pack[i]
             i += 1
-        seat = self.after(self.dealer)
-        i = n - 1
-        while i >= 0:
-            j = rng.below(i + 1)
-            card = self.log[j]
-            self.log[j] = self.log[i]
-            self.give(seat, card)
-            seat = self.after(seat)
-            i -= 1
+        seat: i64 = 0
+        while seat < self.seats:
+            once: i64 = 0
+            twice: i64 = 0
+            left = self.tricks
+            while left > 0:
+                j = rng.below(n)
+                n -= 1
+                card = self.log[j]
+                self.log[j] = self.log[n]
+                one = bit(card)
+                twice |= once & one
+                once |= one
+                left -= 1
+            self.once[seat] = once
+            self.twice[seat] = twice
+            seat += 1
 
     def set_hands(self, hands: list[list[int]]) -> None:
         """Put cards where nothing was dealt yet."""
         for seat, cards in enumerate(hands):
             for card in cards:
                 self.give(seat, card)
-
-    def set_trick(self, leader: int, cards: list[int]) -> bool:
-        """Begin a trick with cards that left their hands before; return whether that completes it."""
-        self.begin_trick(leader)
-        full = False
-        for card in cards:
-            full = self.lay_card(self.turn, card, bit(card))
-        return full
 
     # -- what lies where, for people ---------------------------------------------------------------------------------
 
