@@ -24,7 +24,7 @@ from benchmarks.server_client import SEATS, post, token
 SECONDS = 15.0
 SATURATED, MANY = 100, 1000
 PACE = 2.0
-IDLE_TABLES = 2000
+IDLE_TABLES = 1000
 _SERVER = (
     "import sys; from crazydeck.server.run import run;"
     "run(port=int(sys.argv[1]), database_url=sys.argv[2], tables_per_minute=1e9, messages_per_second=1e4, burst=1e4,"

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from crazydeck.engine.refusal import Refused
@@ -55,7 +56,7 @@ def build_app(config: ServerConfig) -> App:
 
     app = Starlette(
         routes=[*routes(), *page_routes()],
-        middleware=[Middleware(SecurityHeaders)],
+        middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)],
         exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_error},
         lifespan=lifespan,
     )

@@ -1,6 +1,7 @@
 """Updates as text. What is the same for several receivers is encoded once for each event and spliced in."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 import msgspec
 
@@ -42,17 +43,18 @@ class Views:
         if match is None or match.round is None:
             return b""
         if self._public is None:
-            config = match.game.observation.__struct_config__
             public = encode(match.observe(None).public)
-            self._public = b'{"%s":"%s","public":%s' % (
-                str(config.tag_field).encode(),
-                str(config.tag).encode(),
-                public,
-            )
+            self._public = b"%s%s" % (_head(match.game.observation), public)
         if seat is None:
             return self._public + b',"seat":null}'
         own = encode(match.game.own(match.round, match.options, match.state, seat))
         return b'%s,"seat":%d,"own":%s}' % (self._public, seat, own)
+
+
+@cache
+def _head(observation: type[msgspec.Struct]) -> bytes:
+    config = observation.__struct_config__
+    return f'{{"{config.tag_field}":"{config.tag}","public":'.encode()
 
 
 class Steps:
