@@ -280,11 +280,7 @@ class Match:
             self.state, results=(*self.state.results, result), totals=tuple(result.totals)
         )
         winners = result.winners
-        happened.append(
-            Happening(
-                "round_over", result.text, winners[0] if len(winners) == 1 else None, count=max(result.points)
-            )
-        )
+        happened.append(Happening("round_over", result.text, winners[0] if len(winners) == 1 else None))
         return self._end_match(happened)
 
     def _end_match(self, happened: Happenings) -> Happenings:
