@@ -170,7 +170,7 @@ export const words = {
     hostMenu: 'Host',
     removeSeat: 'Take out of the match',
     removeSure: (name: string) =>
-      `Take ${name} out of the match for good? The hand goes under the stock, and the points stay as they are.`,
+      `Take ${name} out of the match for good? The rules say what becomes of the hand; the points stay as they are.`,
     removeButton: (name: string) => `Take ${name} out`,
     removed: 'out of the match',
     playedBy: (name: string) => `a bot plays for ${name}`,
