@@ -167,6 +167,19 @@ class EightsPiles(Round):
                 gone |= bit(card)
         known.reshuffle(cards, gone)
 
+    def fill_stock(self, many: i64, rng: Rng) -> None:
+        """Put all cards of one or two decks into the stock in random order."""
+        stock = self.stock
+        i: i64 = 0
+        while i < many:
+            # each card in turn goes to a random place of those filled so far; the one that lay there makes way
+            j = rng.below(i + 1)
+            stock[i] = stock[j]
+            stock[j] = i
+            if i >= 52:
+                stock[j] = i - 52
+            i += 1
+
     def mix(self, many: i64, rng: Rng) -> None:
         """Shuffle the lowest `many` places of the stock."""
         stock = self.stock

@@ -460,11 +460,8 @@ class EightsRound(EightsPiles):
             self.drawn[seat] = 0
             seat += 1
         n: i64 = 52 * self.decks
+        self.fill_stock(n, rng)
         i: i64 = 0
-        while i < n:
-            self.stock[i] = i if i < 52 else i - 52
-            i += 1
-        self.mix(n, rng)
         seat = 0
         while seat < self.seats:
             if self.removed & bit(seat) == 0:

@@ -1,0 +1,92 @@
+"""The same random games with OpenSpiel's `crazy_eights`."""
+
+import random
+from typing import Any
+
+import pyspiel
+
+SEATS = 4
+Game = Any
+State = Any
+
+
+def load(parameters: dict[str, Any]) -> Game:
+    """Return OpenSpiel's game with parameters."""
+    return pyspiel.load_game("crazy_eights", {"players": SEATS} | parameters)
+
+
+def bots() -> list[Any]:
+    """Return uniformly random bots written in C++."""
+    return [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(SEATS)]
+
+
+def whole_games(game: Game, players: list[Any], games: int, seed: int) -> int:
+    """Play random games inside C++: `evaluate_bots` from the initial state."""
+    for k in range(games):
+        pyspiel.evaluate_bots(game.new_initial_state(), players, seed + k)
+    return games
+
+
+def decisions(game: Game, players: list[Any], games: int) -> tuple[float, float]:
+    """Return the mean number of players' decisions and of chance events in a random game."""
+    events = seats = 0
+    for k in range(games):
+        state = game.new_initial_state()
+        pyspiel.evaluate_bots(state, players, k)
+        history = state.full_history()
+        events += len(history)
+        seats += sum(1 for action in history if action.player >= 0)
+    return seats / games, (events - seats) / games
+
+
+def step(state: State, source: random.Random) -> bool:
+    """Take one random step; return whether a player decided it."""
+    if state.is_chance_node():
+        actions, weights = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(source.choices(actions, weights)[0])
+        return False
+    state.apply_action(source.choice(state.legal_actions()))
+    return True
+
+
+def middles(game: Game, many: int, steps: int) -> list[State]:
+    """Return positions that random play reaches after so many decisions of players."""
+    source = random.Random(1)
+    found: list[State] = []
+    while len(found) < many:
+        state = game.new_initial_state()
+        taken = 0
+        while not state.is_terminal() and (taken < steps or state.is_chance_node()):
+            taken += step(state, source)
+        if not state.is_terminal():
+            found.append(state)
+    return found
+
+
+def rollouts(positions: list[State], players: list[Any], times: int, seed: int) -> int:
+    """Clone each position and play it out inside C++ by `evaluate_bots`, so many times."""
+    for position in positions:
+        for k in range(times):
+            pyspiel.evaluate_bots(position.clone(), players, seed + k)
+    return len(positions) * times
+
+
+def rollout_decisions(positions: list[State], times: int) -> float:
+    """Return the mean number of players' decisions from the positions to the end, each played so many times."""
+    source = random.Random(1)
+    taken = 0
+    for position in positions * times:
+        state = position.clone()
+        while not state.is_terminal():
+            taken += step(state, source)
+    return taken / len(positions) / times
+
+
+def stepped_games(game: Game, games: int, seed: int) -> int:
+    """Play random games step by step from Python: legal actions, a choice, the action; chance too."""
+    source = random.Random(seed)
+    for _ in range(games):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            step(state, source)
+    return games
