@@ -107,6 +107,11 @@ class Match:
         """The seats that may move now."""
         return [] if self.round is None or self.over or self.between else members(self.round.actors())
 
+    @property
+    def next_actor(self) -> int | None:
+        """The actor who is asked first where there is no clock: in turn order from the left, the player in turn last."""
+        return None if self.round is None or not self.actors else int(self.round.next_actor())
+
     def moves(self, seat: int) -> list[str]:
         """Return all legal moves of a seat; empty when it is no actor."""
         if self.round is None or seat not in self.actors:

@@ -38,6 +38,8 @@ class OptionInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     high: int | None = None
     step: int | None = None
     hint: str = ""
+    endless: list[Any] = []
+    """Values with which a round need not end where players only draw time out."""
     needs: list[str] = []
     """Switches that must be on for this option to matter."""
 
@@ -81,6 +83,7 @@ def _describe(field: mi.Field) -> OptionInfo:
         high=high if high is not None else extra.get("high"),
         step=extra.get("step"),
         hint=extra.get("hint", ""),
+        endless=list(extra.get("endless", [])),
         needs=list(extra.get("needs", [])),
     )
 

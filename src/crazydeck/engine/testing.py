@@ -35,7 +35,10 @@ NONSENSE = (
 
 
 def random_options(game: Game[Any, Any], seats: int, rng: Rng) -> dict[str, Any]:
-    """Return a random legal choice of rule options, about half of them changed from the default."""
+    """Return a random legal choice of rule options, about half of them changed from the default.
+
+    Values with which random play might never end a round are left out.
+    """
     while True:
         values = {info.name: _random_value(info, rng) for info in describe(game.options) if rng.below(2)}
         try:
@@ -52,6 +55,7 @@ def _random_value(info: OptionInfo, rng: Rng) -> Any:
     if info.low is not None and info.high is not None:
         pool += range(info.low, min(info.high, info.low + 4) + 1)
     pool += [word for word in info.labels if word not in map(str, pool) and word != "default"]
+    pool = [value for value in pool if value not in info.endless]
     return pool[rng.below(len(pool))]
 
 

@@ -124,12 +124,12 @@ def play_round(match: Match, choose: Chooser, builder: RecordBuilder | None = No
     if builder is not None:
         builder.dealt(dealer=match.state.dealer, deal={})
     moves = 0
-    while actors := match.actors:
-        text = choose(match, actors[0])
-        match.play(actors[0], text)
+    while (seat := match.next_actor) is not None:
+        text = choose(match, seat)
+        match.play(seat, text)
         moves += 1
         if builder is not None:
-            builder.moved(actors[0], text)
+            builder.moved(seat, text)
     result = match.state.results[-1]
     if builder is not None and match.round is not None:
         builder.round_over(result, deal=match.game.write_deal(match.round))

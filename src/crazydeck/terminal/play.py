@@ -110,8 +110,8 @@ class _Table:
             say()
             say(f"Round {self.match.state.round}.")
             self._tell(happened)
-            while actors := self.match.actors:
-                self._turn(actors[0])
+            while (seat := self.match.next_actor) is not None:
+                self._turn(seat)
             self._close_round()
         assert self.match.result is not None
         for standing in self.match.result.standings:

@@ -108,8 +108,6 @@ def check_truth(seed: int) -> None:
     rng = Rng(seed)
     seats = 2 + int(rng.below(6))
     options = random_options(EIGHTS, seats, rng)
-    if options.get("max_reshuffles") == "none":
-        del options["max_reshuffles"]
     for match in play_out(EIGHTS, seats, options, seed, 1):
         round = match.round
         assert isinstance(round, EightsRound)

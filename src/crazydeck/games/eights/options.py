@@ -122,6 +122,7 @@ class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
             step=1,
             hint="a number from 0 to 99, or none",
             labels={"none": "no limit"},
+            endless=["none"],
             needs=["reshuffle"],
         ),
     ] = 3
