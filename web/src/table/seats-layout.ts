@@ -17,9 +17,9 @@ export function othersInOrder(seats: number, seat: number | null): number[] {
   return Array.from({ length: seat === null ? seats : seats - 1 }, (_, i) => (first + i) % seats);
 }
 
-/** Rows of the strip, each at most six long. */
-export function stripRows(seats: readonly number[]): number[][] {
-  if (seats.length <= 5) return [seats.slice()];
+/** Rows of the strip: one for up to `perRow` seats, else two. */
+export function stripRows(seats: readonly number[], perRow = 5): number[][] {
+  if (seats.length <= perRow) return [seats.slice()];
   const half = Math.ceil(seats.length / 2);
   return [seats.slice(0, half), seats.slice(half)];
 }
@@ -27,7 +27,7 @@ export function stripRows(seats: readonly number[]): number[][] {
 const FINE = 720;
 
 /** Points of an arc of an ellipse at equal distances along it; angles in radians, y grows downwards. */
-function along(rx: number, ry: number, from: number, to: number, fractions: number[]): Spot[] {
+export function along(rx: number, ry: number, from: number, to: number, fractions: number[]): Spot[] {
   const points = Array.from({ length: FINE + 1 }, (_, i) => {
     const angle = from + ((to - from) * i) / FINE;
     return { x: rx * Math.cos(angle), y: ry * Math.sin(angle) };

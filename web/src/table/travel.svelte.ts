@@ -35,6 +35,8 @@ const LONGEST = 240;
 const MOST = 90;
 /** Cards of one batch that are shown on their way to the same seat. */
 const TO_SEAT = 5;
+/** Width of a card at the end of its way to the winner of a trick. */
+const GATHERED = 18;
 
 export class Travel {
   flights = $state.raw<readonly Flight[]>([]);
@@ -77,6 +79,17 @@ export class Travel {
     }
     // Fades in place stand for travel where less motion is wanted, and a back has no place of its own to fade in.
     if (!lessMotion()) this.flights = [...untrack(() => this.flights), ...flights];
+  }
+
+  /** Sends cards off now, each from where it lies, small when they arrive: a trick that goes to its winner. */
+  send(journeys: readonly Journey[]): void {
+    if (lessMotion()) return;
+    const flights = journeys.flatMap(({ card, from, to }, i) => {
+      const [start, end] = [this.find(from, card), this.find(to, null)];
+      if (!start || !end) return [];
+      return [{ id: this.serial++, card, from: start, to: { ...end, width: GATHERED }, delay: i * 12 }];
+    });
+    this.flights = [...untrack(() => this.flights), ...flights];
   }
 
   /** Ends a flight. */

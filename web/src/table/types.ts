@@ -4,8 +4,9 @@
  * A game's folder exports one `GameFace`; `games/index.ts` lists it. The parts here know no game.
  */
 import type { Component, Snippet } from 'svelte';
+import type { IconName } from '../design/Icon.svelte';
 import type { View } from '../lib/view';
-import type { Deadline, Happening } from '../wire/types';
+import type { Deadline, Happening, RoundResult } from '../wire/types';
 
 /** The part of every game's observation that the table itself reads. */
 export interface TableView extends View {
@@ -34,6 +35,8 @@ export interface Action {
 export type Place = string;
 export const seatPlace = (seat: number): Place => `seat ${seat}`;
 export const HAND: Place = 'hand';
+/** Where a seat's card of a trick lies. */
+export const slotPlace = (seat: number): Place => `slot ${seat}`;
 
 /** One card on its way; null shows its back. */
 export interface Journey {
@@ -46,6 +49,76 @@ export interface Journey {
 export interface Tag {
   text: string;
   strong: boolean;
+}
+
+/** What a seat has got in this round so far, beside its total. */
+export interface Gain {
+  text: string;
+  /** The same in words. */
+  label: string;
+  strong: boolean;
+}
+
+/** One card of a trick. */
+export interface PlayedCard {
+  seat: number;
+  card: string;
+}
+
+/** A trick being played, or about to be led. */
+export interface TrickNow {
+  /** Its number in the round, from 1. */
+  number: number;
+  leader: number;
+  /** In the order of play. */
+  cards: readonly PlayedCard[];
+  /** Who would take it as it lies. */
+  winning: number | null;
+}
+
+/** A trick that is complete. */
+export interface TrickDone {
+  number: number;
+  cards: readonly PlayedCard[];
+  /** Who took it; null: it is set aside. */
+  taker: number | null;
+  /** What it was worth. */
+  points: number;
+}
+
+/** What the table needs of a game of tricks. */
+export interface TrickFace<V extends TableView> {
+  /** Null where none is played now. */
+  now(view: V): TrickNow | null;
+  /** The complete tricks of the round that are known, in order. */
+  done(view: V): TrickDone[];
+}
+
+export interface PanelProps<V extends TableView> {
+  view: V;
+  names: readonly string[];
+}
+
+/** Something to look up: a button beside the actions that opens a sheet. */
+export interface Panel<V extends TableView> {
+  title: string;
+  /** On the button; the title where the button shows an icon only. */
+  label: string;
+  icon?: IconName;
+  /** The key that opens it, one letter. */
+  key: string;
+  shown(view: V): boolean;
+  Content: Component<PanelProps<V>>;
+}
+
+/** How a game's score sheet is kept. */
+export interface SheetFace {
+  /** Whether the most or the fewest points are best. */
+  best: 'most' | 'fewest';
+  /** What a round was, for its row, or nothing. */
+  row(result: RoundResult): string;
+  /** A sign beside what a seat got in a round, with its words, or null. */
+  mark(result: RoundResult, seat: number): Tag | null;
 }
 
 export interface MiddleProps<V extends TableView> {
@@ -72,8 +145,20 @@ export interface GameFace<V extends TableView = TableView> {
   accent: 'coral' | 'amber' | 'teal' | 'plum';
   /** Piles or trick: the middle of the table. */
   Middle: Component<MiddleProps<V>>;
-  /** Completes a move that needs more than a card. */
-  Choice: Component<ChoiceProps<V>>;
+  /** Completes a move that needs more than a card; absent where none does. */
+  Choice?: Component<ChoiceProps<V>>;
+  /** Games of tricks: each seat has its slot, and `Middle` lies in the middle of them. */
+  tricks?: TrickFace<V>;
+  /** What matters in this round, always in sight: a name and one line. */
+  goal?(view: V): { title: string; text: string } | null;
+  /** What a seat has got in this round so far. */
+  gain?(view: V, seat: number): Gain | null;
+  /** Things to look up. */
+  panels?: readonly Panel<V>[];
+  /** Absent: the most points are best, and rounds have only a number. */
+  sheet?: SheetFace;
+  /** Shown in place of the usual celebration above a match's result, where `ends` says so. */
+  finale?: { ends(view: V): boolean; Picture: Component<PanelProps<V>> };
   /** The legal moves that begin with a card; more than one opens the choice. */
   movesOf(view: V, card: string): string[];
   /** The legal moves of a choice that stands alone and must be answered now, or none. */
