@@ -56,7 +56,10 @@ def build_app(config: ServerConfig) -> App:
 
     app = Starlette(
         routes=[*routes(), *page_routes()],
-        middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)],
+        middleware=[
+            Middleware(SecurityHeaders),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6),
+        ],
         exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_error},
         lifespan=lifespan,
     )

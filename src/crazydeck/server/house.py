@@ -63,7 +63,8 @@ class House:
         self.commits.start()
         self.spawn(self._scan())
         self.spawn(self._forget_idle())
-        self.spawn(self._compare_heads())
+        if self.log.shared:
+            self.spawn(self._compare_heads())
 
     async def stop(self) -> None:
         """Store what is under way, and end."""

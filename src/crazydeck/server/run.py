@@ -1,11 +1,15 @@
 """Run a server: `run(host, port, database_url)` is what `crazydeck serve` calls."""
 
+import gc
+
 import uvicorn
 
 from .app import build_app
 from .config import ServerConfig
 from .gateway import MOST_BYTES
 from .logs import set_up_logs
+
+GC_THRESHOLDS = (20_000, 50, 200)
 
 
 def uvicorn_config(config: ServerConfig) -> uvicorn.Config:
@@ -37,6 +41,10 @@ def run(
     set_up_logs()
     config = ServerConfig(host=host, port=port, database=database_url, **more)  # type: ignore[arg-type]
     server = uvicorn.Server(uvicorn_config(config))
+    # Tables are long-lived and hold no cycles: looking through all of them again and again for garbage would stop
+    # every table for a moment (0.4 s with 1,000 tables in play).
+    gc.freeze()
+    gc.set_threshold(*GC_THRESHOLDS)
     server.run()
     if not server.started:
         raise SystemExit(3)

@@ -44,6 +44,9 @@ class StoredEntry(msgspec.Struct, frozen=True):
 class Store(Protocol):
     """A log of entries by table and number, and when each table must be looked at."""
 
+    shared: bool
+    """Whether other servers may write here too."""
+
     async def append(self, entries: Sequence[Append]) -> list[bool]:
         """Store entries of different tables in one transaction; say for each whether it was the first there."""
         ...

@@ -102,6 +102,7 @@ class SqlStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.shared = database.dialect != "sqlite"
         insert: Any = sqlite.insert if database.dialect == "sqlite" else postgresql.insert
         self._add = insert(LOG).on_conflict_do_nothing().returning(LOG.c.table_code)
         upsert = insert(WAKES)
@@ -139,10 +140,14 @@ class SqlStore:
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         """Return the number of the last event of each of the tables that exist."""
-        query = (
-            sa.select(LOG.c.table_code, sa.func.max(LOG.c.last))
-            .where(LOG.c.table_code.in_(tables))
-            .group_by(LOG.c.table_code)
+        newest = LOG.alias()
+        last = (
+            sa.select(sa.func.max(newest.c.first))
+            .where(newest.c.table_code == LOG.c.table_code)
+            .scalar_subquery()
+        )
+        query = sa.select(LOG.c.table_code, LOG.c.last).where(
+            LOG.c.table_code.in_(tables), LOG.c.first == last
         )
         return await self._database.look(lambda db: dict(db.execute(query).all()))
 
