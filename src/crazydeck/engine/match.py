@@ -109,7 +109,7 @@ class Match:
 
     @property
     def next_actor(self) -> int | None:
-        """The actor who is asked first where there is no clock: in turn order from the left, the player in turn last."""
+        """The actor who is asked first where no clock runs: in turn order from the left, the player in turn last."""
         return None if self.round is None or not self.actors else int(self.round.next_actor())
 
     def moves(self, seat: int) -> list[str]:
