@@ -41,7 +41,9 @@ class Deck:
         try:
             return self.names.index(word)
         except ValueError:
-            raise NotationError(text, f"“{text[:20]}” is not a card; write cards like {self.example}.") from None
+            raise NotationError(
+                text, f"“{text[:20]}” is not a card; write cards like {self.example}."
+            ) from None
 
     def parse_all(self, text: str | Iterable[str]) -> list[int]:
         """Return the cards of a text with spaces between them, or of a list of texts; raises NotationError."""

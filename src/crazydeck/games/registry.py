@@ -5,10 +5,12 @@ from typing import Any
 from crazydeck.engine.game import Game
 from crazydeck.engine.refusal import Refused
 
+from .crazy.game import CRAZY
 from .eights.game import EIGHTS
 
 GAMES: dict[str, Game[Any, Any]] = {
     EIGHTS.name: EIGHTS,
+    CRAZY.name: CRAZY,
 }
 
 
@@ -16,5 +18,7 @@ def find_game(name: str) -> Game[Any, Any]:
     """Return the game of a name; raises Refused `no_game`."""
     game = GAMES.get(name)
     if game is None:
-        raise Refused("no_game", f"There is no game “{name[:40]}”; there is {', '.join(GAMES)}.", field="game")
+        raise Refused(
+            "no_game", f"There is no game “{name[:40]}”; there is {', '.join(GAMES)}.", field="game"
+        )
     return game

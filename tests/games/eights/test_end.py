@@ -6,8 +6,8 @@ from crazydeck.cards.rng import Rng
 from crazydeck.cards.shuffles import RngShuffler
 from crazydeck.engine.match import Match, key_of
 from crazydeck.engine.refusal import Refused
-from crazydeck.games.eights.game import EIGHTS
 from crazydeck.games.eights.card import value_of
+from crazydeck.games.eights.game import EIGHTS
 from tests.games.eights.positions import at, play, position, shuffled, sizes, turn
 
 LOW = "3C 4C 5C 6C 7C 9C 10C"
