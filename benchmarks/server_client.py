@@ -292,8 +292,8 @@ async def run(port: int, tables: int, seconds: float, pace: float) -> dict[str, 
     loop = asyncio.get_running_loop()
     load = Load(pace)
     clients: list[Sitter] = []
-    for start in range(0, tables, AT_ONCE):
-        some = range(start, min(start + AT_ONCE, tables))
+    for first in range(0, tables, AT_ONCE):
+        some = range(first, min(first + AT_ONCE, tables))
         for opened in await asyncio.gather(*(open_table(port, load, loop) for _ in some)):
             clients += opened
     load.running = True

@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from crazydeck.bots.levels import LEVELS
+from crazydeck.engine.game import Game
 from crazydeck.engine.options import describe
 from crazydeck.engine.refusal import Refusal, Refused
 from crazydeck.engine.rules_page import rules_page
@@ -71,11 +72,20 @@ async def games(_request: Request) -> Response:
             max_seats=game.max_seats,
             usual_seats=game.usual_seats,
             options=describe(game.options),
+            notes=_notes(game),
             levels=levels,
         )
         for game in GAMES.values()
     ]
     return _json(found)
+
+
+def _notes(game: Game[Any, Any]) -> dict[str, dict[int, str]]:
+    found: dict[str, dict[int, str]] = {}
+    for seats in range(game.min_seats, game.max_seats + 1):
+        for option, note in game.option_notes(seats).items():
+            found.setdefault(option, {})[seats] = note
+    return found
 
 
 class Rules(HTTPEndpoint):

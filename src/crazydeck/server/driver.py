@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import structlog
+
 from crazydeck.engine.refusal import Refusal
 from crazydeck.table.choices import Due, draw
 from crazydeck.table.commands import Close, DealNow, Driven, FromHouse, Postpone, Request
@@ -25,6 +27,8 @@ OVERDUE = 1000
 """By how many milliseconds a clock must be over to count as missed while no server ran."""
 AGAIN_SECONDS = 1.0
 _TRY_AGAIN = {"busy", "internal"}
+
+_log = structlog.get_logger()
 
 
 class Driver:
@@ -113,9 +117,12 @@ class Driver:
         left = (due.at - now_ms()) / 1000
         thinking = min(MOST_THINKING, max(0.05, left * 0.6))
         patience = left if left > LEAST_PATIENCE / 4 else LEAST_PATIENCE
-        answer = await self._workers.choose(due.level, observation, thinking, seed, patience)
-        if answer is not None and match.game.refusal(answer, match.round, due.seat) is None:
-            return answer, "bot"
+        try:
+            answer = await self._workers.choose(due.level, observation, thinking, seed, patience)
+            if answer is not None and match.game.refusal(answer, match.round, due.seat) is None:
+                return answer, "bot"
+        except Exception:
+            _log.exception("bot_failed", level=due.level)
         return fallback(match, due.seat, observation, seed), "fallback"
 
     def look(self, room: Room) -> None:

@@ -215,6 +215,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     max_seats: int
     usual_seats: int
     options: list[OptionInfo]
+    notes: dict[str, dict[int, str]]
+    """What is worth knowing of an option with a number of seats: by the option's name, then by the seats."""
     levels: list[LevelInfo]
 
 
