@@ -29,8 +29,8 @@ def _row(cells: Sequence[str]) -> str:
 
 def number(value: float) -> str:
     """Return a rate or a count for people: three digits that matter, thousands set apart."""
-    if value >= 1000:
-        digits = len(str(int(value))) - 3
+    if value >= 999.5:
+        digits = len(str(round(value))) - 3
         return f"{round(value, -digits):,.0f}"
     return f"{value:.3g}"
 
