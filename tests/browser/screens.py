@@ -22,13 +22,15 @@ _AT_REST = """() => Promise.all(document.getAnimations()
   .then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))))"""
 _STICKS_OUT = """() => {
   const width = document.documentElement.clientWidth;
-  const scrolls = [document.documentElement, ...document.querySelectorAll('dialog[open], main, .cover, .cover section')]
-    .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== 'hidden');
+  const root = document.documentElement;
+  const scrolling = (each) => each === root || ['auto', 'scroll'].includes(getComputedStyle(each).overflowX);
+  const scrolls = [root, ...document.querySelectorAll('dialog[open], main, .cover, .cover section')]
+    .filter((each) => each.scrollWidth > each.clientWidth + 1 && scrolling(each));
   const out = [...document.querySelectorAll('button, a, input, select, h1, h2, p, li')].filter((each) => {
     const box = each.getBoundingClientRect();
     if (box.width < 2 || box.height < 2 || each.closest('.unseen, [inert], .skip')) return false;
     for (let up = each.parentElement; up; up = up.parentElement)
-      if (['auto', 'scroll'].includes(getComputedStyle(up).overflowX) && up.tagName !== 'DIALOG') return false;
+      if (up !== root && scrolling(up) && up.tagName !== 'DIALOG') return false;
     return box.right > width + 1 || box.left < -1;
   });
   const name = (each) => `${each.tagName} ${each.className} ${each.textContent.trim().slice(0, 40)}`;
@@ -47,9 +49,14 @@ async def sticking_out(page: Page) -> list[str]:
     return found
 
 
-async def violations(page: Page) -> list[str]:
+async def violations(page: Page, *, colours_alone: bool = False) -> list[str]:
     """What axe finds, a line for each element."""
-    results: dict[str, Any] = (await Axe().run(page)).response
+    if not await page.evaluate("'axe' in window"):
+        await page.evaluate(Axe().axe_script)
+    options: dict[str, Any] = {"resultTypes": ["violations"]}
+    if colours_alone:
+        options["runOnly"] = ["color-contrast"]
+    results = await page.evaluate("(options) => axe.run(options)", options)
     return [
         f"{found['id']} ({found['help']}): {' '.join(node['html'].split())[:200]} {node['target']}"
         for found in results["violations"]
@@ -60,6 +67,7 @@ async def violations(page: Page) -> list[str]:
 async def judge(page: Page, name: str, looks: tuple[tuple[str, Theme], ...] = SOME) -> None:
     """Look at a screen in several sizes, light and dark; it is left as it was found, but for the size."""
     wrong: list[str] = []
+    seen: set[str] = set()
     for size, theme in [*(each for each in ALL if SHOTS and each not in looks), *looks]:
         await page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         await page.set_viewport_size(SIZES[size])
@@ -67,6 +75,9 @@ async def judge(page: Page, name: str, looks: tuple[tuple[str, Theme], ...] = SO
         if SHOTS:
             await page.screenshot(path=Path(SHOTS) / f"{name}-{size}-{theme}.png")
         if (size, theme) in looks:
-            found = [*await violations(page), *await sticking_out(page)]
+            # Of a size seen already only the colours are new.
+            found = await violations(page, colours_alone=size in seen)
+            found += [] if size in seen else await sticking_out(page)
             wrong += [f"{name}, {size}, {theme}: {each}" for each in found]
+            seen.add(size)
     assert not wrong, "\n".join(wrong)

@@ -37,6 +37,7 @@ class Scripted:
         self.seat: int | None = None
         self.decision: int | None = None
         self.number = 0
+        self.driving = False
 
     async def __aenter__(self) -> Self:
         await self.connect()
@@ -118,7 +119,7 @@ class Scripted:
         if "view" in update:
             self.view = update["view"] or {}
         if "you" in update:
-            self.seat = update["you"].get("seat")
+            self.seat, self.driving = update["you"].get("seat"), update["you"].get("driving", True)
 
 
 def new_token() -> str:

@@ -81,7 +81,7 @@ async def test_the_dealer_names_a_suit_and_cannot_leave_that(person: NewPerson, 
         await ann.reload()
         await expect(_chooser(ann)).to_be_visible()
         await _chooser(ann).get_by_role("button", name="Hearts").click()
-        await ann.until(lambda: ann.public["named"] == "H")
+        await ann.until(lambda: ann.public.get("named") == "H")
         await expect(_chooser(ann)).to_be_hidden()
 
 
