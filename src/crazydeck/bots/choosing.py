@@ -1,6 +1,6 @@
 """How each level chooses: a pure function of an observation, a limit and a seed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -82,6 +82,28 @@ def choose(
     return bot(level).choose(decoded, limit, seed).move
 
 
+def choose_quickly(
+    level: str, game: Game[Any, Any], round: Round, seat: int, texts: Sequence[str], seed: int
+) -> str | None:
+    """Return what a level's bot would choose among all legal moves, from the round itself; None where it searches.
+
+    For simulations: rules of thumb rest on what the seat may know, so that it makes no difference that the round
+    holds more, and the observation is spared.
+    """
+    next_step = _steps(game, level)
+    if next_step is None:
+        return None
+    if len(texts) == 1:
+        return texts[0]
+    moves = {game.parse_move(text, round, seat): text for text in texts}
+    first = (int(next_step(round, seat, Rng(seed))),)
+    if first in moves:
+        return moves[first]
+    draft = round.fresh()
+    draft.copy_from(round)
+    return moves[_path(moves, draft, seat, Rng(seed), next_step)]
+
+
 class _Tag(msgspec.Struct):
     game: str
 
@@ -97,6 +119,16 @@ def game_of(observation: Any) -> Game[Any, Any]:
 # -- the ways to choose ----------------------------------------------------------------------------------
 
 
+NextStep = Callable[[Round, Any, Rng], Any]
+
+
+def _steps(game: Game[Any, Any], level: str) -> NextStep | None:
+    """Return the policy's steps by which a level plays, None where it searches."""
+    if level == "easy":
+        return game.policy.careless_step
+    return game.policy.careful_step if level == "steady" else None
+
+
 def _easy(game: Game[Any, Any], observation: Any, _limit: Limit | None, seed: int) -> Choice:
     return _by_steps(game, observation, seed, game.policy.careless_step)
 
@@ -105,9 +137,7 @@ def _steady(game: Game[Any, Any], observation: Any, _limit: Limit | None, seed: 
     return _by_steps(game, observation, seed, game.policy.careful_step)
 
 
-def _by_steps(
-    game: Game[Any, Any], observation: Any, seed: int, next_step: Callable[[Round, Any, Rng], Any]
-) -> Choice:
+def _by_steps(game: Game[Any, Any], observation: Any, seed: int, next_step: NextStep) -> Choice:
     """Make the move that a policy's steps make up."""
     round = game.sample(observation, Rng(0))
     moves = _moves(game, observation, round)
@@ -123,15 +153,16 @@ def _path(
     round: Round,
     seat: int,
     rng: Rng,
-    next_step: Callable[[Round, Any, Rng], Any],
+    next_step: NextStep,
 ) -> tuple[int, ...]:
-    """Play a policy's steps on a round until they make up one of the moves; return them."""
+    """Return the policy's steps that make up one of the moves; all but the last one are played on the round."""
     path: tuple[int, ...] = ()
-    while path not in moves:
+    while True:
         step = int(next_step(round, seat, rng))
-        round.play(seat, step)
         path = (*path, step)
-    return path
+        if path in moves:
+            return path
+        round.play(seat, step)
 
 
 def _sharp(game: Game[Any, Any], observation: Any, limit: Limit | None, seed: int) -> Choice:

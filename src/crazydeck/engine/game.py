@@ -18,6 +18,7 @@ from crazydeck.cards.shuffles import Shuffler
 from .refusal import Refusal, Refused
 from .round import Policy, Round
 from .standing import MatchState
+from .study import Study
 from .unknown import Unknown
 from .view import Happening, MatchResult, RoundResult, Secret
 
@@ -43,12 +44,18 @@ class Game(ABC, Generic[R, S]):
     """The observation struct, with fields seat, public and own."""
     policy: Policy
     """The playout policy."""
+    studies: ClassVar[tuple[Study, ...]] = ()
+    """The questions about the game that simulations answer."""
 
     # -- options and rounds ------------------------------------------------------------------------------------------
 
     @abstractmethod
     def check_options(self, options: S, seats: int) -> None:
         """Raise Refused `bad_option` where options do not fit each other or the number of seats."""
+
+    def option_notes(self, seats: int) -> dict[str, str]:
+        """Return what is worth knowing of an option with so many seats, a sentence or two by the option's name."""
+        return {}
 
     @abstractmethod
     def new_round(self, options: S, state: MatchState) -> R:

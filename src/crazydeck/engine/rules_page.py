@@ -21,6 +21,14 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     sentence: str
 
 
+class OptionNote(msgspec.Struct, frozen=True, kw_only=True):
+    """What is worth knowing of an option with the chosen number of seats."""
+
+    option: str
+    label: str
+    sentence: str
+
+
 class RulesSection(msgspec.Struct, frozen=True, kw_only=True):
     """One section of a rules page."""
 
@@ -34,6 +42,7 @@ class RulesPage(msgspec.Struct, frozen=True, kw_only=True):
 
     title: str
     changes: list[Change]
+    notes: list[OptionNote]
     sections: list[RulesSection]
 
 
@@ -42,6 +51,7 @@ def rules_page(game: Game[Any, Any], seats: int, values: Mapping[str, Any]) -> R
     return RulesPage(
         title=game.title,
         changes=rules_changes(game, seats, values),
+        notes=option_notes(game, seats),
         sections=list(_sections(game.rules_text())),
     )
 
@@ -63,12 +73,29 @@ def rules_changes(game: Game[Any, Any], seats: int, values: Mapping[str, Any]) -
     ]
 
 
+def option_notes(game: Game[Any, Any], seats: int) -> list[OptionNote]:
+    """Return the game's notes on its options for so many seats, in the order of the options."""
+    notes = game.option_notes(seats) if game.min_seats <= seats <= game.max_seats else {}
+    return [
+        OptionNote(option=info.name, label=info.label, sentence=notes[info.name])
+        for info in describe(game.options)
+        if info.name in notes
+    ]
+
+
 def rules_markdown(game: Game[Any, Any], seats: int, values: Mapping[str, Any]) -> str:
     """Return the rules page as one Markdown text, with the table of changes; raises Refused `bad_option`."""
     table = _table(rules_changes(game, seats, values))
     first, *rest = game.rules_text().split("\n## ")
     heading = ["What changes from the standard game\n\n" + table] if table else []
-    return "\n## ".join([first, *heading, *rest])
+    notes = _notes(game, seats)
+    return "\n## ".join([first, *heading, *([f"{notes}\n"] if notes else []), *rest])
+
+
+def _notes(game: Game[Any, Any], seats: int) -> str:
+    """Return the notes on options as a section in Markdown, empty where there are none."""
+    lines = [f"- **{note.label}** (`{note.option}`). {note.sentence}" for note in option_notes(game, seats)]
+    return "\n".join([f"With {seats} players\n", *lines]) if lines else ""
 
 
 def _table(rows: list[Change]) -> str:
@@ -84,8 +111,10 @@ def rules_html(game: Game[Any, Any], seats: int, values: Mapping[str, Any]) -> s
     if page.changes:
         table = _reader().render(rules_markdown(game, seats, values).split("\n## ", 2)[1].partition("\n")[2])
         table = f'<h2 id="changes">What changes from the standard game</h2>\n{table}'
+    heading, _, lines = _notes(game, seats).partition("\n")
+    notes = f'<h2 id="notes">{heading}</h2>\n{_reader().render(lines)}' if lines else ""
     first, *rest = page.sections
-    parts = [f"<h1>{page.title}</h1>", first.html, table]
+    parts = [f"<h1>{page.title}</h1>", first.html, table, notes]
     parts += [f'<h2 id="{part.anchor}">{part.heading}</h2>\n{part.html}' for part in rest]
     head = f'<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>{page.title}</title>'
     return "\n".join([head, *parts, "</html>"])

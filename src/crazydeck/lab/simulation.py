@@ -7,13 +7,14 @@ from typing import Any
 
 import msgspec
 
-from crazydeck.bots.choosing import Bot, Limit, bot
+from crazydeck.bots.choosing import Bot, Limit, bot, choose_quickly
 from crazydeck.cards.rng import Rng
 from crazydeck.cards.shuffles import new_key
 from crazydeck.engine.builder import RecordBuilder
 from crazydeck.engine.match import Match
 from crazydeck.engine.options import read_options
 from crazydeck.engine.record import Player, Record, read_record, write_record
+from crazydeck.engine.study import Study
 from crazydeck.games.registry import find_game
 
 RANDOM = "random"
@@ -34,6 +35,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """How many playouts a searching bot may make for one move."""
     written: bool = False
     """Whether each match is written down as a record with its deals."""
+    study: str = ""
+    """The name of the game's study that takes a sample of each round; empty: none does."""
 
 
 class PlayedRound(msgspec.Struct, frozen=True):
@@ -43,6 +46,8 @@ class PlayedRound(msgspec.Struct, frozen=True):
     winners: list[int]
     points: list[int]
     moves: int
+    sample: int | None = None
+    """What the study of the plan found in it."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -106,10 +111,11 @@ def play_match(plan: Plan, index: int, most_rounds: int) -> Played:
     builder = (
         RecordBuilder(game, options, players, first_dealer=match.state.first_dealer) if plan.written else None
     )
+    study = next((study for study in game.studies if study.name == plan.study), None)
     choose = _chooser(plan, Rng(int.from_bytes(key[:7])))
     done: list[PlayedRound] = []
     while not match.over and len(done) < most_rounds:
-        done.append(play_round(match, choose, builder))
+        done.append(play_round(match, choose, builder, study))
     winners = None if match.result is None else match.result.winners
     record = None if builder is None else write_record(builder.record(match.result, seed=key))
     return Played(done, winners, record)
@@ -118,7 +124,9 @@ def play_match(plan: Plan, index: int, most_rounds: int) -> Played:
 Chooser = Callable[[Match, int], str]
 
 
-def play_round(match: Match, choose: Chooser, builder: RecordBuilder | None = None) -> PlayedRound:
+def play_round(
+    match: Match, choose: Chooser, builder: RecordBuilder | None = None, study: Study | None = None
+) -> PlayedRound:
     """Deal and play the next round of a match."""
     match.deal()
     if builder is not None:
@@ -133,7 +141,8 @@ def play_round(match: Match, choose: Chooser, builder: RecordBuilder | None = No
     result = match.state.results[-1]
     if builder is not None and match.round is not None:
         builder.round_over(result, deal=match.game.write_deal(match.round))
-    return PlayedRound(result.reason, result.winners, result.points, moves)
+    sample = None if study is None or match.round is None else study.sample(match.round, result)
+    return PlayedRound(result.reason, result.winners, result.points, moves, sample)
 
 
 def _chooser(plan: Plan, rng: Rng) -> Chooser:
@@ -145,7 +154,10 @@ def _chooser(plan: Plan, rng: Rng) -> Chooser:
         if player is None:
             moves = match.moves(seat)
             return moves[int(rng.below(len(moves)))]
-        return player.choose(match.observe(seat), limit, int(rng.word())).move
+        seed = int(rng.word())
+        assert match.round is not None
+        quick = choose_quickly(plan.levels[seat], match.game, match.round, seat, match.moves(seat), seed)
+        return player.choose(match.observe(seat), limit, seed).move if quick is None else quick
 
     return choose
 

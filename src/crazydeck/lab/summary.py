@@ -52,6 +52,8 @@ class Collector:
     """Adds matches up."""
 
     def __init__(self, levels: Sequence[str]) -> None:
+        self.samples: list[int] = []
+        """What the study found, round by round."""
         self._levels = levels
         self._reasons: Counter[str] = Counter()
         self._moves: list[int] = []
@@ -61,6 +63,11 @@ class Collector:
         self._matches_won = [0] * len(levels)
         self._rounds_won = [0] * len(levels)
         self._points = [0] * len(levels)
+
+    @property
+    def players(self) -> str:
+        """Who played, in a word where all are of one level."""
+        return self._levels[0] if len(set(self._levels)) == 1 else ",".join(self._levels)
 
     def add(self, played: Played) -> None:
         """Add a match."""
@@ -72,6 +79,8 @@ class Collector:
         for each in played.rounds:
             self._reasons[each.reason] += 1
             self._moves.append(each.moves)
+            if each.sample is not None:
+                self.samples.append(each.sample)
             self._scoreless += not any(each.points)
             for seat in each.winners:
                 self._rounds_won[seat] += 1

@@ -1,13 +1,13 @@
-"""`crazydeck simulate`: many rounds by bots, summed up and, if wished, written down."""
+"""`crazydeck simulate`: many rounds by bots, summed up or studied and, if wished, written down."""
 
 import multiprocessing
 import secrets
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Annotated, BinaryIO
 
@@ -17,12 +17,14 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from crazydeck.bots.levels import LEVELS
-from crazydeck.lab.simulation import RANDOM, Plan, Played, simulate
+from crazydeck.lab.simulation import RANDOM, Plan, simulate
 from crazydeck.lab.summary import Collector, Spread, Summary
 
 from .out import checked, misuse, plain, the_game, the_options
+from .studies import STUDIES, chosen_study, report, rule_options, with_flags
 
 
+@with_flags
 def command(
     game: Annotated[str, typer.Argument(help="The game, such as eights.", metavar="GAME")],
     rounds: Annotated[int, typer.Option(min=1, max=10**9, help="How many rounds to play in all.")] = 1000,
@@ -34,9 +36,13 @@ def command(
         ),
     ] = None,
     level: Annotated[
-        str | None,
+        list[str] | None,
         typer.Option(
-            "--level", "--levels", help="Who plays: random, a bot's level, or one for each seat: a,b,c."
+            "--level",
+            "--levels",
+            help="Who plays: random, a bot's level, or one for each seat: a,b,c. "
+            "In a study several times, each a row; all levels where nothing is said.",
+            metavar="TEXT",
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same matches.")] = None,
@@ -49,6 +55,9 @@ def command(
         int, typer.Option(min=1, max=10**6, help="Playouts for a move of a searching bot.")
     ] = 200,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
+    study: Annotated[str | None, typer.Option(help=f"Find out one thing instead: {STUDIES}.")] = None,
+    *,
+    flags: Mapping[str, str],
 ) -> None:
     """Play many rounds between bots and sum them up.
 
@@ -56,33 +65,49 @@ def command(
     the last one is cut off at the number of rounds.
     """
     the = the_game(game)
-    values = the_options(options or [])
+    asked = chosen_study(the, study, flags)
+    values = rule_options(asked, flags, the_options(options or []))
     many = checked(the, seats, values)
-    levels = _levels(level, many)
+    line_ups = _line_ups(level, many, study=asked is not None)
     chosen = secrets.randbelow(2**31) if seed is None else seed
     plan = Plan(
         game=the.name,
         options=values,
-        levels=levels,
+        levels=line_ups[0],
         seed=chosen,
         playouts=playouts,
         written=records is not None,
+        study="" if asked is None else asked.name,
     )
     begun = time.monotonic()
-    summary = _play(plan, rounds, jobs, records)
+    played = _play(plan, line_ups, rounds, jobs, records)
     took = time.monotonic() - begun
-    to_error = records == "-"
+    if asked is None:
+        summary = played[0].summary()
+        more, lines = msgspec.structs.asdict(summary), _lines(summary)
+    else:
+        more, lines = report(the, asked, values, many, flags, played)
+        more |= {"seats": many, "rounds": rounds, "playouts": playouts}
     if as_json:
         data = {"game": the.name, "seed": chosen, "options": values, "seconds": round(took, 3)}
-        text = msgspec.json.encode(data | msgspec.structs.asdict(summary)).decode()
+        text = msgspec.json.encode(data | more).decode()
     else:
-        head = f"{the.title}, {many} seats, seed {chosen}: {summary.rounds} rounds in {took:.1f} s"
-        text = "\n".join([head, *_lines(summary)])
-    typer.echo(plain(text), err=to_error)
+        done = f"{rounds} rounds{' each' if len(line_ups) > 1 else ''} in {took:.1f} s"
+        text = "\n".join([f"{the.title}, {many} seats, seed {chosen}: {done}", *lines])
+    typer.echo(plain(text), err=records == "-")
 
 
-def _levels(text: str | None, seats: int) -> tuple[str, ...]:
-    names = [RANDOM] if text is None else [name.strip() for name in text.split(",")]
+def _line_ups(texts: list[str] | None, seats: int, *, study: bool) -> list[tuple[str, ...]]:
+    """Return who plays in each seat, for each line-up; a study takes several, all levels where none is named."""
+    if texts is None:
+        texts = [RANDOM, *LEVELS] if study else [RANDOM]
+    if len(texts) > 1 and not study:
+        raise misuse("Only a study takes several line-ups; name one --level, or one for each seat: a,b,c.")
+    return [_levels(text, seats) for text in texts]
+
+
+def _levels(text: str, seats: int) -> tuple[str, ...]:
+    names = [name.strip() for name in text.split(",")]
     for name in names:
         if name != RANDOM and name not in LEVELS:
             raise misuse(f"There is no level “{name[:40]}”; there is {', '.join([RANDOM, *LEVELS])}.")
@@ -93,8 +118,11 @@ def _levels(text: str | None, seats: int) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _play(plan: Plan, rounds: int, jobs: int, records: str | None) -> Summary:
-    collector = Collector(plan.levels)
+def _play(
+    plan: Plan, line_ups: list[tuple[str, ...]], rounds: int, jobs: int, records: str | None
+) -> list[Collector]:
+    """Play so many rounds with each line-up, always with the same deals."""
+    collectors = []
     with ExitStack() as stack:
         executor = None
         if jobs > 1:
@@ -105,11 +133,15 @@ def _play(plan: Plan, rounds: int, jobs: int, records: str | None) -> Summary:
             file = sys.stdout.buffer
         elif records is not None:
             file = stack.enter_context(Path(records).open("wb"))
-        for played in _watched(simulate(plan, rounds, executor, jobs), rounds):
-            collector.add(played)
-            if file is not None and played.record is not None:
-                file.write(played.record + b"\n")
-    return collector.summary()
+        advance = stack.enter_context(_bar(rounds * len(line_ups)))
+        for levels in line_ups:
+            collectors.append(Collector(levels))
+            for played in simulate(msgspec.structs.replace(plan, levels=levels), rounds, executor, jobs):
+                advance(len(played.rounds))
+                collectors[-1].add(played)
+                if file is not None and played.record is not None:
+                    file.write(played.record + b"\n")
+    return collectors
 
 
 def _leave_ctrl_c() -> None:
@@ -117,18 +149,17 @@ def _leave_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _watched(matches: Iterator[Played], rounds: int) -> Iterator[Played]:
-    """Pass matches on, with a bar on the error output while that is a terminal."""
+@contextmanager
+def _bar(rounds: int) -> Iterator[Callable[[int], None]]:
+    """Give what takes the number of further rounds done: a bar on the error output while that is a terminal."""
     console = Console(stderr=True)
     if not console.is_terminal:
-        yield from matches
+        yield lambda _more: None
         return
     columns = (TextColumn("rounds"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task("rounds", total=rounds)
-        for played in matches:
-            progress.advance(task, len(played.rounds))
-            yield played
+        yield lambda more: progress.advance(task, more)
 
 
 def _lines(summary: Summary) -> list[str]:

@@ -55,6 +55,12 @@ export class Draft {
     return needed.filter((other) => this.value(other) !== true || this.missing(other).length > 0);
   }
 
+  /** What the option does, and what is worth knowing of it with so many seats. */
+  told(option: OptionInfo): string {
+    const note = this.game.notes[option.name]?.[this.seats];
+    return note ? `${option.sentence} ${note}` : option.sentence;
+  }
+
   refusalAt(field: string): string | null {
     return this.refusal?.field === field ? this.refusal.text : null;
   }

@@ -20,6 +20,7 @@ const game = {
   max_seats: 7,
   usual_seats: 4,
   options: [option, twos, stack],
+  notes: { target: { 4: 'Four usually play to 120.', 5: 'Five usually play to 150.' } },
   levels: [],
 } satisfies GameInfo;
 
@@ -70,6 +71,17 @@ describe('a draft of a table', () => {
     draft.set(twos, false);
     draft.set(option, typed(' ', option));
     expect(draft.options).toEqual({});
+  });
+
+  it('tells of an option what is known for the number of seats', () => {
+    const draft = new Draft(game);
+    const target = { ...option, sentence: 'Who has so many points ends it.' };
+    expect(draft.told(target)).toBe('Who has so many points ends it. Four usually play to 120.');
+    draft.seats = 5;
+    expect(draft.told(target)).toBe('Who has so many points ends it. Five usually play to 150.');
+    draft.seats = 6;
+    expect(draft.told(target)).toBe('Who has so many points ends it.');
+    expect(draft.told(twos)).toBe('');
   });
 
   it('says which switches an option waits for', () => {

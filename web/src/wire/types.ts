@@ -477,6 +477,11 @@ export interface GameInfo {
   max_seats: number;
   min_seats: number;
   name: string;
+  notes: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
   options: OptionInfo[];
   sentence: string;
   title: string;
@@ -496,6 +501,7 @@ export interface LevelInfo {
 export interface OptionInfo {
   choices?: unknown[];
   default: unknown;
+  endless?: unknown[];
   group?: string;
   high?: number | null;
   hint?: string;
@@ -552,6 +558,14 @@ export interface NotDone {
   id: string | null;
   refusal: Refusal;
   type: "refused";
+}
+/**
+ * What is worth knowing of an option with the chosen number of seats.
+ */
+export interface OptionNote {
+  label: string;
+  option: string;
+  sentence: string;
 }
 /**
  * What only one seat may know, common to all games; each game's own part adds to it.
@@ -615,6 +629,7 @@ export interface RulesAsked {
  */
 export interface RulesPage {
   changes: Change[];
+  notes: OptionNote[];
   sections: RulesSection[];
   title: string;
 }

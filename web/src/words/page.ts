@@ -239,6 +239,7 @@ export const words = {
     title: (game: string) => `Rules – ${game}`,
     changes: 'What changes from the standard game',
     standardOnly: 'This is the standard game.',
+    notes: (seats: number) => `With ${seats} players`,
     standard: 'Standard',
     here: 'Here',
     contents: 'Contents',

@@ -12,7 +12,7 @@ from crazydeck.engine.standing import MatchState
 from crazydeck.engine.unknown import Unknown
 from crazydeck.engine.view import Happening, MatchResult, RoundResult, Secret
 
-from . import deal, moves, observe, options, position, result, show, unknown
+from . import deal, moon, moves, observe, options, position, result, show, unknown
 from .options import CrazyOptions
 from .policy import CrazyPolicy
 from .round import CrazyRound
@@ -35,10 +35,15 @@ class Crazy(Game[CrazyRound, CrazyOptions]):
     options = CrazyOptions
     observation = CrazyObservation
     policy = CrazyPolicy()
+    studies = (moon.MoonStudy(),)
 
     def check_options(self, options_: CrazyOptions, seats: int) -> None:
         """Raise Refused `bad_option` where options do not fit each other or the seats (sections 2 and 6)."""
         options.check(options_, seats)
+
+    def option_notes(self, seats: int) -> dict[str, str]:
+        """Return how often the usual moon comes off, as measured."""
+        return moon.option_notes(seats)
 
     def new_round(self, options_: CrazyOptions, state: MatchState) -> CrazyRound:
         """Return the next round with nothing dealt yet (section 3)."""
