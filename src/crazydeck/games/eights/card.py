@@ -1,6 +1,6 @@
 """The 52 cards as numbers, compiled: card = suit * 13 + rank, suits C D H S, ranks A 2 … K."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -56,3 +56,17 @@ _FITS: Final = vec[i64]([EIGHTS | suit_mask(suit_of(card)) | rank_mask(rank_of(c
 def fits_on(card: i64) -> i64:
     """Return the cards that fit a top card (section 2); not for an eight, which names its suit."""
     return _FITS[card]
+
+
+def action_cards(options: Any) -> i64:
+    """Return the cards with an effect on the next player (section 4)."""
+    cards: i64 = 0
+    if options.twos_draw_two:
+        cards |= rank_mask(1)
+    if options.queen_spades_five:
+        cards |= bit(QUEEN_OF_SPADES)
+    if options.jacks_skip:
+        cards |= rank_mask(10)
+    if options.aces_reverse:
+        cards |= rank_mask(0)
+    return cards

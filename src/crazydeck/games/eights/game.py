@@ -13,7 +13,7 @@ from crazydeck.engine.standing import MatchState, rank
 from crazydeck.engine.unknown import Unknown
 from crazydeck.engine.view import Happening, MatchResult, RoundResult, Secret, Standing
 
-from . import moves, observe, options, position, show, unknown, words
+from . import deal, moves, observe, options, position, show, unknown, words
 from .options import EightsOptions
 from .policy import EightsPolicy
 from .round import BLOCKED, EightsRound
@@ -48,7 +48,7 @@ class Eights(Game[EightsRound, EightsOptions]):
 
     def deal(self, round: EightsRound, shuffler: Shuffler) -> list[Happening | Secret]:
         """Shuffle and deal (section 1)."""
-        round.deal(shuffler)
+        deal.deal(round, shuffler)
         return moves.happened_at_deal(round)
 
     def all_cards(self, round: EightsRound) -> list[int]:
@@ -173,11 +173,11 @@ class Eights(Game[EightsRound, EightsOptions]):
 
     def write_deal(self, round: EightsRound) -> dict[str, Any]:
         """Return the deal with the orders used so far."""
-        return position.write_deal(round)
+        return deal.write_deal(round)
 
-    def read_deal(self, round: EightsRound, deal: Mapping[str, Any]) -> list[Happening | Secret]:
+    def read_deal(self, round: EightsRound, deal_: Mapping[str, Any]) -> list[Happening | Secret]:
         """Deal a new hand as written."""
-        position.read_deal(round, deal)
+        deal.read_deal(round, deal_)
         return moves.happened_at_deal(round)
 
     def show(self, observation: EightsObservation, names: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""Written positions and deals of Crazy Eights, for records, referees and tests."""
+"""Written positions of Crazy Eights, for records, referees and tests."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -92,10 +92,11 @@ def _wide(hands: list[list[int]], stock: int) -> Knowledge:
 
 
 def _cards(source: Mapping[str, Any], field: str, code: str = "bad_position") -> list[int | None]:
-    return _parse(source.get(field), field, code)
+    return parse(source.get(field), field, code)
 
 
-def _parse(value: Any, field: str, code: str) -> list[int | None]:
+def parse(value: Any, field: str, code: str) -> list[int | None]:
+    """Return the cards of a list of texts or of a text with spaces; None for an unknown one. Raises Refused."""
     words = value.split() if isinstance(value, str) else value
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
         raise bad(field, "write cards as a list or with spaces between them, such as “AS 10H QD”.", code)
@@ -109,7 +110,7 @@ def _hands(position: Mapping[str, Any], seats: int, removed: set[int]) -> list[l
     value = position.get("hands")
     if not isinstance(value, list) or len(value) != seats:
         raise bad("hands", f"write {seats} hands, one for each seat in order; unknown cards are “?”.")
-    hands = [_parse(hand, f"hands[{seat}]", "bad_position") for seat, hand in enumerate(value)]
+    hands = [parse(hand, f"hands[{seat}]", "bad_position") for seat, hand in enumerate(value)]
     for seat in removed:
         if hands[seat]:
             raise bad("hands", f"seat {seat} is removed and holds no cards.")
@@ -120,7 +121,7 @@ def _pile(position: Mapping[str, Any]) -> list[int | None]:
     pile = _cards(position, "discards") if position.get("discards") is not None else []
     top = position.get("top")
     if top is not None:
-        card = _parse([top], "top", "bad_position")[0]
+        card = parse([top], "top", "bad_position")[0]
         if pile and pile[-1] != card:
             raise bad(
                 "top",
@@ -192,7 +193,7 @@ def _set_drawn(round: EightsRound, position: Mapping[str, Any]) -> None:
         raise bad("drew", "with a penalty pending nothing has been drawn in this turn.")
     hand = round.hand(int(round.turn))
     drawn = position.get("drawn_card")
-    card = hand[-1] if drawn in (None, UNKNOWN) else _parse([drawn], "drawn_card", "bad_position")[0]
+    card = hand[-1] if drawn in (None, UNKNOWN) else parse([drawn], "drawn_card", "bad_position")[0]
     if card not in hand:
         raise bad("drawn_card", f"seat {int(round.turn)} does not hold that card.")
     round.drew = True
@@ -232,70 +233,3 @@ def _seats(source: Mapping[str, Any], field: str, seats: int) -> list[int]:
     if not isinstance(value, list):
         raise bad(field, "write a list of seats.")
     return [_seat(field, seat, seats) for seat in value]
-
-
-# -- deals -----------------------------------------------------------------------------------------------------------
-
-
-def write_deal(round: EightsRound) -> dict[str, Any]:
-    """Return a deal: hands as dealt, up-card, stock with the next card first, eights put back, later orders."""
-    hands, up_card, stock, buried = round.dealt
-    log = round.shuffler
-    return {
-        "hands": [FRENCH.format_all(hand) for hand in hands],
-        "up_card": FRENCH.format(up_card),
-        "stock": FRENCH.format_all(stock),
-        "buried": FRENCH.format_all(buried),
-        "reshuffles": [FRENCH.format_all(order) for order in log.orders("reshuffle", int(round.reshuffles))],
-        "removals": [FRENCH.format_all(order) for order in log.orders("removed", int(round.removals))],
-    }
-
-
-def read_deal(round: EightsRound, deal: Mapping[str, Any]) -> None:
-    """Deal a new round as written; `buried`, `reshuffles` and `removals` may be left out."""
-    for name in deal:
-        if name not in ("hands", "up_card", "stock", "buried", "reshuffles", "removals"):
-            raise bad(str(name)[:40], "a deal has no such field.", "bad_deal")
-    seats = int(round.seats)
-    value = deal.get("hands")
-    if not isinstance(value, list) or len(value) != seats:
-        raise bad("hands", f"write {seats} hands, one for each seat in order.", "bad_deal")
-    hands = [_dealt_cards(hand, f"hands[{seat}]") for seat, hand in enumerate(value)]
-    for seat, hand in enumerate(hands):
-        want = 0 if round.removed & bit(seat) else int(round.hand_size)
-        if len(hand) != want:
-            raise bad(f"hands[{seat}]", f"{want} cards are dealt, not {len(hand)}.", "bad_deal")
-    up_card = _dealt_cards([deal.get("up_card")], "up_card")[0]
-    stock = _dealt_cards(deal.get("stock"), "stock")
-    buried = _dealt_cards(deal.get("buried") or [], "buried")
-    if sorted([up_card, *stock, *(card for hand in hands for card in hand)]) != sorted(
-        list(range(52)) * int(round.decks)
-    ):
-        raise bad(
-            "stock", f"hands, up_card and stock together must be the {52 * round.decks} cards.", "bad_deal"
-        )
-    bury = round.eight_starter == "bury"
-    if bury and rank_of(up_card) == EIGHT and any(rank_of(card) != EIGHT for card in stock):
-        raise bad(
-            "up_card", "an eight turned up goes back into the stock; write the deal after that.", "bad_deal"
-        )
-    if any(rank_of(card) != EIGHT or card not in stock for card in buried) or (buried and not bury):
-        raise bad("buried", "only eights that lie in the stock were put back.", "bad_deal")
-    orders = {"reshuffle": _orders(deal, "reshuffles"), "removed": _orders(deal, "removals")}
-    round.shuffler = LoggingShuffler(WrittenShuffler(orders))
-    round.start(hands, up_card, stock[::-1], buried)
-
-
-def _dealt_cards(value: Any, field: str) -> list[int]:
-    cards = _parse(value, field, "bad_deal")
-    known = [card for card in cards if card is not None]
-    if len(known) != len(cards):
-        raise bad(field, "a written deal has no unknown cards.", "bad_deal")
-    return known
-
-
-def _orders(deal: Mapping[str, Any], field: str) -> list[list[int]]:
-    value = deal.get(field) or []
-    if not isinstance(value, list):
-        raise bad(field, "write a list of orders, each a list of cards.", "bad_deal")
-    return [_dealt_cards(order, field) for order in value]

@@ -4,7 +4,7 @@ Steps: 0-51 discard that card (see card.py), 52 draw, 53 pass, 54-57 name the su
 last card is a move of two steps: the card, then its suit.
 """
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -13,12 +13,19 @@ from crazydeck.cards.bits import bit, count
 from crazydeck.cards.rng import Rng
 from crazydeck.engine.round import Round
 
-from .card import EIGHT, EIGHTS, QUEEN_OF_SPADES, TWO_OF_SPADES, fits_on, rank_mask, rank_of, suit_mask
+from .card import (
+    EIGHT,
+    EIGHTS,
+    QUEEN_OF_SPADES,
+    TWO_OF_SPADES,
+    action_cards,
+    fits_on,
+    rank_mask,
+    rank_of,
+    suit_mask,
+)
 from .knowledge import ANY, Knowledge
 from .piles import EightsPiles
-
-if TYPE_CHECKING:
-    from crazydeck.cards.shuffles import Shuffler
 
 DRAW: Final = 52
 PASS: Final = 53
@@ -36,20 +43,6 @@ BLOCKED: Final = 2
 LAST_PLAYER: Final = 3
 
 NO_LIMIT: Final = 1000000
-
-
-def action_cards(options: Any) -> i64:
-    """Return the cards with an effect on the next player (section 4)."""
-    cards: i64 = 0
-    if options.twos_draw_two:
-        cards |= rank_mask(1)
-    if options.queen_spades_five:
-        cards |= bit(QUEEN_OF_SPADES)
-    if options.jacks_skip:
-        cards |= rank_mask(10)
-    if options.aces_reverse:
-        cards |= rank_mask(0)
-    return cards
 
 
 class EightsRound(EightsPiles):
@@ -379,35 +372,6 @@ class EightsRound(EightsPiles):
             self._check_blocked()
 
     # -- the start ---------------------------------------------------------------------------------------------------
-
-    def deal(self, shuffler: "Shuffler") -> None:
-        """Shuffle, deal one card at a time from the dealer's left, and turn up a card (section 1)."""
-        self.shuffler = shuffler
-        order = shuffler.shuffle("deal", 0, [card for card in range(52) for _ in range(self.decks)])
-        order.reverse()
-        seats = self._dealing_order()
-        hands: list[list[int]] = [[] for _ in range(self.seats)]
-        for _ in range(self.hand_size):
-            for seat in seats:
-                hands[seat].append(order.pop())
-        up_card = order.pop()
-        buried: list[int] = []
-        if self.eight_starter == "bury":
-            while rank_of(up_card) == EIGHT and any(rank_of(card) != EIGHT for card in order):
-                place = shuffler.below("bury", len(buried), len(order) + 1)
-                order.insert(place, up_card)
-                buried.append(up_card)
-                up_card = order.pop()
-        self.start(hands, up_card, order, buried)
-
-    def _dealing_order(self) -> list[int]:
-        out: list[int] = []
-        seat: i64 = self.dealer
-        for _ in range(self.seats):
-            seat = seat + 1 if seat + 1 < self.seats else 0
-            if self.removed & bit(seat) == 0:
-                out.append(int(seat))
-        return out
 
     def start(self, hands: list[list[int]], up_card: int, stock: list[int], buried: list[int]) -> None:
         """Begin a hand with the cards as dealt; `stock` has the next card last."""
