@@ -79,6 +79,16 @@ class Round:
             seat = self.next_actor()
         return steps
 
+    def random_games(self, rng: Rng, games: i64) -> i64:
+        """Deal and play so many rounds with uniformly random steps, all in compiled code; return how many steps."""
+        steps: i64 = 0
+        played: i64 = 0
+        while played < games:
+            self.deal_random(rng)
+            steps += self.random_playout(rng)
+            played += 1
+        return steps
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
