@@ -184,7 +184,7 @@ def replayed(record: Json) -> Iterator[Json]:
         assert sorted(order) == sorted(cards)
         return list(order)
 
-    match = Match(record["options"], record["seats"], next_order)
+    match = Match(record.get("options", {}), record["seats"], next_order)
     dealer = record["first_dealer"]
     for played in record["rounds"]:
         assert not match.over
