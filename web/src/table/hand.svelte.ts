@@ -1,5 +1,5 @@
 /** The order of the own hand, which card has the focus, and which one waits for the server's word. */
-import { byRank, bySuit, readCard } from '../cards/card';
+import { byRank, bySuit, readCard, type CardFace } from '../cards/card';
 import { read, write } from '../lib/store';
 
 /** A card in the hand. Copies of a card look the same; the key tells them apart while they are held. */
@@ -70,14 +70,16 @@ export class HandState {
     this.remember();
   }
 
-  /** Moves the focus to the next card of a rank, given by the letter or figure of its corner (0 or 1: ten). */
+  /**
+   * Moves the focus to the next card of a rank, given by the letter or figure of its corner. 0 means ten; 1 means ten
+   * too where there is no 1, else every rank that begins with it.
+   */
   jump(letter: string): void {
-    const rank = letter === '0' || letter === '1' ? '10' : letter.toUpperCase();
     const n = this.cards.length;
     for (let i = 1; i <= n; i++) {
       const at = (this.focus + i) % n;
       const face = readCard(this.cards[at]?.card ?? '');
-      if (face && String(face.rank) === rank) {
+      if (face && begins(face, letter.toUpperCase())) {
         this.focus = at;
         return;
       }
@@ -122,6 +124,12 @@ function recalled(hand: readonly string[]): string[] | null {
   const kept = read<unknown>(KEY, []);
   if (!Array.isArray(kept) || hand.length === 0) return null;
   return kept.slice().sort().join() === [...hand].sort().join() ? (kept as string[]) : null;
+}
+
+function begins(face: CardFace, letter: string): boolean {
+  const rank = String(face.rank);
+  if (letter === '0' || (letter === '1' && face.deck === 'french')) return rank === '10';
+  return letter === '1' ? rank.startsWith('1') : rank === letter;
 }
 
 function take(cards: string[], card: string): boolean {

@@ -16,6 +16,10 @@ const WIDEST = 104;
 const WIDEST_OWN = 72;
 /** Free room among the slots, for a line or two. */
 const HOLE: Plate = { width: 132, height: 46 };
+/** The same inside an oval. */
+const WIDE_HOLE: Plate = { width: 190, height: 84 };
+/** How far a slot may lie from its plate on the way to the middle: rather near the middle. */
+const PARTS = [0.62, 0.54, 0.46, 0.38, 0.3, 0.22, 0.14];
 /** A ring must have cards at least this part as wide as those of a row, which shows the order less well. */
 const RATHER_RING = 0.72;
 
@@ -89,34 +93,31 @@ export function layInside(
   own: boolean,
 ): TrickLayout {
   const centre = { x: width / 2, y: own ? height * 0.55 : height / 2 };
-  const far = { x: (width - plate.width) / 2, up: centre.y - plate.height / 2 };
-  const ways = plates.map(({ x, y }) => Math.atan2((y - centre.y) / far.up, (x - centre.x) / far.x));
-  if (own) ways.unshift(Math.PI / 2);
+  const count = plates.length + (own ? 1 : 0);
   const ring = largest((cardWidth) => {
     const slot = size(cardWidth, 0);
-    const rx = width / 2 - slot.width / 2;
-    const up = centre.y - plate.height - slot.height / 2 - GAP;
-    const down = own ? height - centre.y - slot.height / 2 : up;
-    if (up <= 0 || down <= 0) return null;
-    // Near the middle where few sit, else as far out as the plates let.
-    const near = cardWidth * (1.4 + 0.4 * ways.length);
-    for (const part of [near / rx, 0.85, 0.75, 0.65, 0.55, 0.45]) {
-      const spots = ways.map((way) => ({
-        x: centre.x + rx * Math.min(part, 1) * Math.cos(way),
-        y: centre.y + (Math.sin(way) < 0 ? up : down) * Math.sin(way),
-      }));
-      const free = spots.every((spot) =>
-        plates.every((other) =>
-          apart(spot, other, (slot.width + plate.width) / 2 + GAP, (slot.height + plate.height) / 2 + GAP),
-        ),
-      );
-      if (free && clear(spots, slot, centre, { width: 190, height: 84 })) return spots;
+    const room = {
+      width: (slot.width + plate.width) / 2 + GAP,
+      height: (slot.height + plate.height) / 2 + GAP,
+    };
+    const mine = own ? [{ x: centre.x, y: height - slot.height / 2 }] : [];
+    for (const across of PARTS) {
+      for (const down of PARTS) {
+        const spots = plates.map(({ x, y }) => ({
+          x: x + (centre.x - x) * across,
+          y: y + (centre.y - y) * down,
+        }));
+        const free = spots.every((spot) =>
+          plates.every((other) => apart(spot, other, room.width, room.height)),
+        );
+        if (free && clear([...mine, ...spots], slot, centre, WIDE_HOLE)) return [...mine, ...spots];
+      }
     }
     return null;
   });
   if (ring) return { cardWidth: ring.cardWidth, spots: ring.found, centre };
   return layRing(
-    ways.length,
+    count,
     Math.max(1, width - 2 * plate.width - 2 * GAP),
     Math.max(1, height - plate.height),
     0,

@@ -91,7 +91,7 @@ export function gain(view: CrazyView, seat: number): Gain | null {
 export const tricks = {
   now(view: CrazyView): TrickNow | null {
     const { phase, leader, trick = [], winning = null, tricks: done = [] } = view.public;
-    if (phase === 'choose') return null;
+    if (phase === 'choose' || phase === 'over') return null;
     return { number: done.length + skipped(view) + 1, leader, cards: trick, winning };
   },
   done(view: CrazyView): TrickDone[] {

@@ -86,8 +86,8 @@ export const crazyWords = {
   removed: 'Taken out before the deal',
   noneRemoved: 'No card is taken out.',
   player: 'Player',
-  columns: { tricks: 'Tricks', reds: 'Reds', black13s: '13', points: 'Points' },
-  columnNames: { tricks: 'Tricks', reds: 'Red cards', black13s: 'Black 13s', points: 'Points' },
+  column: (name: 'tricks' | 'reds' | 'black13s' | 'points', options: CrazyOptions) =>
+    ({ tricks: 'Tricks', reds: 'Reds', black13s: isFace(options) ? 'K♠' : 'B13', points: 'Points' })[name],
   lacks: (led: string[]) => `no ${list.format(led.map((letter) => names[letter as Led]))}`,
   moonAt: (n: number) => `The moon takes ${n} points`,
   moonOpen: (open: string[], all: boolean) =>
