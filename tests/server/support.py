@@ -74,6 +74,10 @@ def serving(**config: Any) -> Iterator[Served]:
     settings = {
         "messages_per_second": 500,
         "burst": 500,
+        "asides_per_second": 500,
+        "aside_burst": 500,
+        "costly_per_second": 500,
+        "costly_burst": 5000,
         "tables_per_minute": 100_000,
         "workers": 1,
         **config,

@@ -1,10 +1,11 @@
 from msgspec.structs import replace
 
+from crazydeck.engine.refusal import Refusal
 from crazydeck.table import commands as cm
 from crazydeck.table import events as ev
 from crazydeck.table.choices import agenda, draw, pause, wake
 from crazydeck.table.evolve import fold
-from crazydeck.table.outcomes import KEPT, Outcomes
+from crazydeck.table.outcomes import KEPT, KEPT_OTHERS, MOST_CLIENTS, Outcomes
 from tests.table.support import Desk, people_at, who
 
 
@@ -62,9 +63,27 @@ def test_outcomes_are_kept_for_a_while() -> None:
     outcomes.keep("b", "", 7)
     assert (outcomes.find("a", "1"), outcomes.find("b", "1"), outcomes.find("b", "")) == (5, None, None)
     for number in range(KEPT):
-        outcomes.keep("c", str(number), number)
+        outcomes.keep("a", str(number), number)
+    assert outcomes.find("a", "1") is not None
+    outcomes.keep("a", "one more", 9)
     assert outcomes.find("a", "1") is None
-    assert outcomes.find("c", "0") == 0
+    for number in range(MOST_CLIENTS):
+        outcomes.keep(f"c{number}", "1", number)
+    assert outcomes.find("a", "one more") is None
+    assert outcomes.find("c0", "1") == 0
+
+
+def test_nobody_drives_out_the_outcomes_of_others() -> None:
+    outcomes = Outcomes()
+    no = Refusal("not_seated", "You have no seat at this table.")
+    outcomes.keep("player", "1", 5)
+    outcomes.keep("player", "2", no)
+    for number in range(2 * KEPT_OTHERS):
+        outcomes.keep("watcher", str(number), no)
+        outcomes.keep(f"watcher{number}", "1", no)
+    assert (outcomes.find("player", "1"), outcomes.find("player", "2")) == (5, no)
+    assert outcomes.find("watcher", "0") is None
+    assert outcomes.find(f"watcher{number}", "1") == no
 
 
 def _events(data: bytes) -> list[ev.AnyEvent]:

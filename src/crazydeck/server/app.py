@@ -15,7 +15,7 @@ from crazydeck.store import open_store
 from .api import routes
 from .config import ServerConfig
 from .errors import on_error, on_http, on_refused
-from .gateway import Gateway, going_away
+from .gateway import Gateway
 from .headers import SecurityHeaders
 from .house import House
 from .limits import Buckets
@@ -51,7 +51,6 @@ def build_app(config: ServerConfig) -> App:
         try:
             yield
         finally:
-            await going_away(house.connections)
             await house.stop()
 
     app = Starlette(

@@ -17,6 +17,14 @@ class ServerConfig(msgspec.Struct, frozen=True, kw_only=True):
     """How many messages a connection may send in the long run."""
     burst: int = 60
     """How many it may send at once."""
+    asides_per_second: float = 1
+    """How much a client may do at a table beside playing, talk above all, in the long run."""
+    aside_burst: float = 20
+    """How much of it at once."""
+    costly_per_second: float = 4
+    """How many replays, records, rules pages and QR codes one address gets in the long run."""
+    costly_burst: float = 60
+    """How many of them at once."""
     tables_per_minute: float = 120
     """How many tables one address may make in the long run."""
     idle_after: float = 120

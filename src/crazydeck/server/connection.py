@@ -1,6 +1,7 @@
 """One WebSocket connection: what comes in is limited before it is read, what goes out never waits for a slow reader."""
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Coroutine, Generator, MutableMapping
 from typing import Any
 
@@ -14,8 +15,11 @@ STALLED_SECONDS = 30
 MOST_KEPT = 50
 """How many answers wait for a slow reader."""
 
-GOING_AWAY, TOO_MUCH, NO_HELLO = 1001, 4008, 4001
-"""Codes of closing: the server stops, the client sends too much, it says nothing."""
+CLOSING_SECONDS = 5
+"""How long saying goodbye may take."""
+
+TOO_MUCH, NO_HELLO, NO_SPECTATORS = 4008, 4001, 4003
+"""Codes of closing: the client sends too much, it says nothing, it may not watch any more."""
 
 
 class Connection:
@@ -30,7 +34,9 @@ class Connection:
         "bucket",
         "client",
         "closed",
+        "on_cut",
         "on_drained",
+        "on_sent_away",
         "seat",
         "strikes",
         "told",
@@ -55,6 +61,10 @@ class Connection:
         """Whether updates were left out because the reader is slow; it then gets one with everything."""
         self.closed = False
         self.on_drained: Callable[[], None] | None = None
+        self.on_cut: Callable[[], None] | None = None
+        """Ends the session, which closes the socket."""
+        self.on_sent_away: Callable[[], None] | None = None
+        """Takes the connection from its table, which it may not watch any more."""
 
     def post(self, text: str, *, keep: bool = False) -> None:
         """Send a text now if the socket takes it; else this one waits, and later ones are left out unless `keep`."""
@@ -74,7 +84,7 @@ class Connection:
         except StopIteration:
             return
         except Exception:  # the peer is gone; the reading side hears of it too
-            self.closed = True
+            self.cut()
             return
         self._rest = self._loop.create_task(self._finish(_Started(sending, waits_for)))
 
@@ -82,11 +92,8 @@ class Connection:
         try:
             async with asyncio.timeout(STALLED_SECONDS):
                 await started
-        except TimeoutError:
-            self.closed = True
-            return
-        except Exception:
-            self.closed = True
+        except Exception:  # stalled for too long, or the peer is gone
+            self.cut()
             return
         finally:
             self._rest = None
@@ -98,10 +105,20 @@ class Connection:
             self.on_drained()
 
     async def close(self, code: int, reason: str) -> None:
-        """Close with a code and a reason in words."""
+        """Close with a code and a reason in words, or without where the peer takes nothing any more."""
         if not self.closed:
             self.closed = True
-            await self._send({"type": "websocket.close", "code": code, "reason": reason})
+            with contextlib.suppress(Exception):
+                async with asyncio.timeout(CLOSING_SECONDS):
+                    await self._send({"type": "websocket.close", "code": code, "reason": reason})
+            self.cut()
+
+    def cut(self) -> None:
+        """End the connection without a word; it is no longer here."""
+        self.closed = True
+        on_cut, self.on_cut = self.on_cut, None
+        if on_cut is not None:
+            on_cut()
 
 
 class _Started:

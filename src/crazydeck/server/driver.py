@@ -26,7 +26,7 @@ MOST_THINKING = 0.4
 OVERDUE = 1000
 """By how many milliseconds a clock must be over to count as missed while no server ran."""
 AGAIN_SECONDS = 1.0
-_TRY_AGAIN = {"busy", "internal"}
+"""After how long a table is driven again where what the house wanted could not be done."""
 
 _log = structlog.get_logger()
 
@@ -34,9 +34,16 @@ _log = structlog.get_logger()
 class Driver:
     """The timers of all tables in this process."""
 
-    def __init__(self, workers: Workers, spawn: Callable[[Coroutine[Any, Any, None]], object]) -> None:
+    def __init__(
+        self,
+        workers: Workers,
+        spawn: Callable[[Coroutine[Any, Any, None]], object],
+        holds: Callable[[LiveTable], bool],
+    ) -> None:
+        """Begin; `holds` says whether a table is in memory still, as others must not be driven."""
         self._workers = workers
         self._spawn = spawn
+        self._holds = holds
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._looks: dict[str, asyncio.TimerHandle] = {}
         self._thinking: set[tuple[str, int, int, str]] = set()
@@ -49,8 +56,12 @@ class Driver:
             self._submit(live, Postpone(now + live.table.settings.grace * 1000))
 
     def drive(self, live: LiveTable) -> None:
-        """See what is due at a table, now and later; called after every change."""
-        self._set(live, after=0)
+        """See what is due at a table, now and later; called after every change, and again where anything failed."""
+        if self._holds(live):
+            self._set(live, after=0)
+
+    def _drive_again(self, live: LiveTable) -> None:
+        asyncio.get_running_loop().call_later(AGAIN_SECONDS, self.drive, live)
 
     def _set(self, live: LiveTable, after: int) -> None:
         """Start bots that have a choice now, and wait for the first other thing due after a moment."""
@@ -82,8 +93,8 @@ class Driver:
 
     def _submit(self, live: LiveTable, command: FromHouse) -> None:
         def again(outcome: int | Refusal) -> None:
-            if isinstance(outcome, Refusal) and outcome.code in _TRY_AGAIN:
-                asyncio.get_running_loop().call_later(AGAIN_SECONDS, self.drive, live)
+            if isinstance(outcome, Refusal):  # most are stale: then what is due by now has been found already
+                self._drive_again(live)
 
         live.submit(Request("", command), again)
 
@@ -95,12 +106,17 @@ class Driver:
 
     async def _move(self, live: LiveTable, due: Due, key: tuple[str, int, int, str]) -> None:
         try:
+            if not _open(live.table, due):
+                return
             move, way = await self._choose(live.table, due)
             wait = (due.at - now_ms()) / 1000
             if wait > 0:
                 await asyncio.sleep(wait)
             metrics.BOT_MOVES.labels(due.by, way).inc()
             self._submit(live, Driven(due.seat, due.decision, move, due.by))
+        except Exception:
+            _log.exception("driving_failed", table=live.table.code)
+            self._drive_again(live)
         finally:
             self._thinking.discard(key)
 
@@ -108,16 +124,17 @@ class Driver:
         match = table.match
         assert match is not None
         assert match.round is not None
-        if due.by == "time":
-            move = match.game.timeout_move(match.round, due.seat)
-            if move is not None:
-                return move, "rule"
-        observation = Views(table).view(due.seat)
+        observation = b""
         seed = draw(table, due.seat, due.decision, "seed")
         left = (due.at - now_ms()) / 1000
         thinking = min(MOST_THINKING, max(0.05, left * 0.6))
         patience = left if left > LEAST_PATIENCE / 4 else LEAST_PATIENCE
         try:
+            if due.by == "time":
+                move = match.game.timeout_move(match.round, due.seat)
+                if move is not None and match.game.refusal(move, match.round, due.seat) is None:
+                    return move, "rule"
+            observation = Views(table).view(due.seat)
             answer = await self._workers.choose(due.level, observation, thinking, seed, patience)
             if answer is not None and match.game.refusal(answer, match.round, due.seat) is None:
                 return answer, "bot"
@@ -141,3 +158,8 @@ class Driver:
             timer = timers.pop(code, None)
             if timer is not None:
                 timer.cancel()
+
+
+def _open(table: Table, due: Due) -> bool:
+    """Whether the choice that a move is due for is open still."""
+    return table.phase == "playing" and table.decisions[due.seat] == due.decision

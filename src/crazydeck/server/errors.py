@@ -19,6 +19,7 @@ _STATUS = {
     "wrong_method": 405,
     "not_stored": 503,
     "internal": 500,
+    "unreadable": 500,
 }
 """The status of a refusal's code; any other is 422: understood, and refused."""
 

@@ -11,11 +11,11 @@ import msgspec
 import structlog
 
 from crazydeck.engine.refusal import Refusal, Refused
-from crazydeck.table.commands import Command, Rematch, Request
+from crazydeck.table.commands import Command, Deal, Play, Rematch, Request
 from crazydeck.table.state import client_of
 
 from . import metrics
-from .connection import GOING_AWAY, NO_HELLO, TOO_MUCH, Connection, Message, Send
+from .connection import NO_HELLO, NO_SPECTATORS, TOO_MUCH, Connection, Message, Send
 from .house import House
 from .limits import Bucket
 from .live import LiveTable, now_ms
@@ -32,6 +32,9 @@ STRIKES, STRIKES_PER_SECOND = 20, 0.2
 Receive = Callable[[], Awaitable[Message]]
 _decode = msgspec.json.Decoder(ToServer).decode
 _log = structlog.get_logger()
+_BROKEN = Refusal("internal", "Something went wrong here; nothing has changed.")
+_NO_SPECTATORS = Refusal("no_spectators", "This table lets nobody watch.")
+_CHATTY = Refusal("too_fast", "That is a lot at once; please wait a moment.")
 
 
 class _OnlyId(msgspec.Struct):
@@ -72,28 +75,42 @@ class _Session:
             Bucket(STRIKES_PER_SECOND, STRIKES, now),
         )
         self._connection.on_drained = self._drained
+        self._connection.on_sent_away = self._sent_away
         self._room: Room | None = None
         self._live: LiveTable | None = None
 
     async def serve(self, receive: Receive) -> None:
         loop = asyncio.get_running_loop()
         silent = loop.call_later(HELLO_SECONDS, self._no_hello)
-        self._house.connections.add(self._connection)
+        connection, this = self._connection, asyncio.current_task()
+        assert this is not None
+
+        def cut() -> None:
+            this.cancel()
+
+        connection.on_cut = cut
+        self._house.connections.add(connection)
         try:
-            while True:
-                message = await receive()
-                if message["type"] == "websocket.disconnect":
-                    return
-                if not await self._take(message.get("text")):
-                    await self._connection.close(
-                        TOO_MUCH, "too many messages, or too many that cannot be read"
-                    )
-                    return
+            await self._read(receive)
+        except asyncio.CancelledError:
+            if not connection.closed:  # somebody else cancels: the server stops
+                raise
+            this.uncancel()
         finally:
             silent.cancel()
-            self._connection.closed = True
-            self._house.connections.discard(self._connection)
+            connection.closed, connection.on_cut = True, None
+            self._house.connections.discard(connection)
             self._leave()
+
+    async def _read(self, receive: Receive) -> None:
+        while True:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if not await self._take(message.get("text")):
+                self._connection.on_cut = None  # this session ends by itself
+                await self._connection.close(TOO_MUCH, "too many messages, or too many that cannot be read")
+                return
 
     async def _take(self, text: str | None) -> bool:
         """Deal with one message; False when the client has gone too far."""
@@ -129,18 +146,21 @@ class _Session:
         except Refused as error:
             self._refuse(error.refusal)
             return
+        except Exception:
+            _log.exception("hello_failed")
+            self._refuse(_BROKEN)
+            return
         live = room.live
         client = client_of(live.table.salt, hello.token)
-        known = live.table.seat_of(client) is not None or client == live.table.host
-        if not known and live.table.phase != "lobby" and not live.table.settings.spectators:
-            self._refuse(Refusal("no_spectators", "This table lets nobody watch."))
+        if not room.may_watch(client):
+            self._refuse(_NO_SPECTATORS)
             return
         self._leave()
         connection = self._connection
         connection.client, connection.behind = client, False
         self._room, self._live = room, live
         room.join(connection, hello.last)
-        self._house.came(room, client)
+        self._house.came(room)
 
     def _command(self, command: Command) -> None:
         live, room, connection = self._live, self._room, self._connection
@@ -154,6 +174,9 @@ class _Session:
                 ),
                 command.id,
             )
+            return
+        if not isinstance(command, Play | Deal) and not room.aside.take(connection.client, time.monotonic()):
+            self._refuse(_CHATTY, command.id)
             return
         reply = partial(_reply, connection, command.id)
         if isinstance(command, Rematch):
@@ -174,7 +197,7 @@ class _Session:
             self._refuse(error.refusal, ask.id)
         except Exception:
             _log.exception("question_failed")
-            self._refuse(Refusal("internal", "Something went wrong here; nothing has changed."), ask.id)
+            self._refuse(_BROKEN, ask.id)
 
     # -- inside ------------------------------------------------------------------------------------------------------
 
@@ -187,6 +210,11 @@ class _Session:
             self._room.leave(self._connection)
             self._house.went(self._room)
             self._room = self._live = None
+
+    def _sent_away(self) -> None:
+        self._refuse(_NO_SPECTATORS)
+        self._leave()
+        self._house.spawn(self._connection.close(NO_SPECTATORS, _NO_SPECTATORS.text))
 
     def _drained(self) -> None:
         if self._room is not None:
@@ -223,13 +251,9 @@ def _same_origin(scope: Message, allowed: tuple[str, ...]) -> bool:
     if origin is None:
         return True
     text = origin.decode("latin-1")
-    return text in allowed or urlsplit(text).netloc.encode("latin-1") == headers.get(b"host")
-
-
-async def going_away(connections: set[Connection]) -> None:
-    """Close all connections because the server stops; clients come back by themselves."""
-    for connection in list(connections):
-        try:
-            await connection.close(GOING_AWAY, "the server stops")
-        except Exception:
-            connection.closed = True
+    if text in allowed:
+        return True
+    try:
+        return bool(urlsplit(text).netloc.encode("latin-1") == headers.get(b"host"))
+    except ValueError:  # such as an unfinished address in brackets
+        return False

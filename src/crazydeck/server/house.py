@@ -7,11 +7,12 @@ import time
 import uuid
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import structlog
 
 from crazydeck.engine.refusal import Refusal, Refused
-from crazydeck.store import Append, GroupCommit, Outcome, Store
+from crazydeck.store import Append, GroupCommit, Outcome, Store, StoredEntry
 from crazydeck.table import events as ev
 from crazydeck.table.choices import wake
 from crazydeck.table.commands import Rematched, Request
@@ -22,8 +23,8 @@ from . import metrics
 from .config import ServerConfig
 from .connection import Connection
 from .driver import Driver
-from .live import LiveTable, begin_live, load_live, now_ms
-from .presence import came_back
+from .limits import Buckets
+from .live import BROKEN, LiveTable, begin_live, load_live, now_ms
 from .protocol import NewTable
 from .room import Room
 from .wire import Recent
@@ -35,7 +36,14 @@ CODE_LENGTH = 7
 SCAN_SECONDS = 1.0
 LEASE_SECONDS = 10
 SCAN_MOST = 50
+"""How many tables are taken up between two pauses of a scan."""
+SCAN_PAUSE = 0.02
+UNREADABLE_SECONDS = 600
+"""After how long a table that could not be taken up is tried again."""
 HEADS_SECONDS = 2.0
+MOST_ASIDE = 100
+"""For how many clients a table counts what they do beside playing."""
+RELOAD_MOST_SECONDS = 30.0
 
 _log = structlog.get_logger()
 
@@ -50,10 +58,11 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.commits = GroupCommit(store)
         self.workers = Workers(config.workers)
-        self.driver = Driver(self.workers, self.spawn)
+        self.driver = Driver(self.workers, self.spawn, self._holds)
         self._name = uuid.uuid4().hex
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._used: dict[str, float] = {}
+        self._rematches: WeakKeyDictionary[LiveTable, asyncio.Lock] = WeakKeyDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
 
     # -- life --------------------------------------------------------------------------------------------------------
@@ -90,7 +99,7 @@ class House:
     # -- tables ------------------------------------------------------------------------------------------------------
 
     async def room(self, code: str) -> Room:
-        """Return a table by its code, from memory or from the log; raises Refused `no_table`."""
+        """Return a table by its code, from memory or from the log; raises Refused `no_table` or `unreadable`."""
         code = code.lower()
         room = self.rooms.get(code)
         if room is None:
@@ -106,13 +115,23 @@ class House:
         entries = await self.log.read(code)
         if not entries:
             raise Refused("no_table", f"There is no table “{code[:20]}”.")
-        room = self._take_up(load_live(self, entries))
-        self.driver.taken_up(room.live)
-        self.driver.drive(room.live)
+        try:
+            live = load_live(self, entries)
+        except Exception:
+            _log.exception("unreadable", table=code)
+            raise Refused("unreadable", "This table cannot be read any more.") from None
+        room = self._take_up(live)
+        self.driver.taken_up(live)
+        self.driver.drive(live)
         return room
 
+    def _holds(self, live: LiveTable) -> bool:
+        room = self.rooms.get(live.table.code)
+        return room is not None and room.live is live
+
     def _take_up(self, live: LiveTable) -> Room:
-        room = self.rooms[live.table.code] = Room(live)
+        aside = Buckets(self.config.asides_per_second, self.config.aside_burst, MOST_ASIDE)
+        room = self.rooms[live.table.code] = Room(live, aside)
         self._used[live.table.code] = time.monotonic()
         metrics.TABLES.set(len(self.rooms))
         return room
@@ -154,21 +173,24 @@ class House:
     async def _rematch(
         self, live: LiveTable, client: str, id: str, reply: Callable[[int | Refusal], None]
     ) -> None:
-        def answer(outcome: int | Refusal) -> None:
-            live.outcomes.keep(client, id, outcome)
-            reply(outcome)
-
-        first = live.outcomes.find(client, id)
-        if first is not None:
-            reply(first)
-            return
+        lock = self._rematches.setdefault(live, asyncio.Lock())
+        said: asyncio.Future[int | Refusal] = asyncio.get_running_loop().create_future()
         try:
-            seat = check_rematch(live.table, client)
-            code = await self._make(lambda chance, now: rematch(live.table, chance, now))
+            async with lock:  # only one table is opened, however many ask at once
+                first = live.outcomes.find(client, id)
+                if first is not None:
+                    reply(first)
+                    return
+                seat = check_rematch(live.table, client)
+                opened = await self._make(lambda chance, now: rematch(live.table, chance, now))
+                live.submit(Request("", Rematched(seat, opened, client, id)), said.set_result)
+                reply(await said)
         except Refused as error:
-            answer(error.refusal)
-            return
-        live.submit(Request("", Rematched(seat, code)), answer)
+            live.outcomes.keep(client, id, error.refusal)
+            reply(error.refusal)
+        except Exception:
+            _log.exception("rematch_failed", table=live.table.code)
+            reply(BROKEN)
 
     # -- what live tables need ---------------------------------------------------------------------------------------
 
@@ -188,30 +210,48 @@ class House:
         self.spawn(self._reload(live, then))
 
     async def _reload(self, live: LiveTable, then: Callable[[], None]) -> None:
-        while True:
+        pause = 0.5
+        entries: list[StoredEntry] | None = None
+        while entries is None:
             try:
-                live.catch_up(await self.log.read(live.table.code, live.table.number))
-                break
-            except Exception:
+                entries = await self.log.read(live.table.code, live.table.number)
+            except Exception:  # the database is away; nothing can be done at the table until it is back
                 _log.exception("reload_failed", table=live.table.code)
-                await asyncio.sleep(1)
-        then()
+                pause = min(2 * pause, RELOAD_MOST_SECONDS)
+                await asyncio.sleep(pause)
+        try:
+            live.catch_up(entries)
+        except Exception:
+            _log.exception("unreadable", table=live.table.code)
+            self._abandon(live)
+        else:
+            then()
+
+    def _abandon(self, live: LiveTable) -> None:
+        """Let a table go at once whose state here does not fit its log; whoever comes next reads it anew."""
+        live.give_up()
+        room = self.rooms.get(live.table.code)
+        if room is not None and room.live is live:
+            for connection in list(room.connections):
+                connection.cut()
+            self._drop(live.table.code)
 
     def changed(self, live: LiveTable, recent: Recent, events: Sequence[ev.AnyEvent]) -> None:
         """Tell everybody at a table what changed, and see what is due next."""
         room = self.rooms.get(live.table.code)
-        if room is not None:
+        if room is None or room.live is not live:
+            return
+        self._used[live.table.code] = time.monotonic()
+        with _logged("telling_failed"):  # what is due is driven all the same
             room.tell(recent, events)
-            self._used[live.table.code] = time.monotonic()
-            self.driver.drive(live)
-            if not isinstance(events[0], ev.Moved):
-                self.driver.look(room)
+        self.driver.drive(live)
+        if not isinstance(events[0], ev.Moved):
+            self.driver.look(room)
 
     # -- people ------------------------------------------------------------------------------------------------------
 
-    def came(self, room: Room, client: str) -> None:
+    def came(self, room: Room) -> None:
         """A connection has joined a table."""
-        came_back(room, client)
         self.driver.look(room)
 
     def went(self, room: Room) -> None:
@@ -224,20 +264,44 @@ class House:
     async def _scan(self) -> None:
         """Take up tables that are due and in nobody's memory: after a restart, or when another server is gone."""
         while True:
+            found: list[str] = []
             with _logged("scan_failed"):
                 now = now_ms()
-                for code in await self.log.lease(now, now + LEASE_SECONDS * 1000, self._name, SCAN_MOST):
-                    with contextlib.suppress(Refused):
-                        live = (self.rooms.get(code) or await self.room(code)).live
-                        await self._correct_wake(live)
-            await asyncio.sleep(SCAN_SECONDS)
+                found = await self.log.lease(now, now + LEASE_SECONDS * 1000, self._name, SCAN_MOST)
+                for code in found:
+                    with _logged("scan_failed"):  # the others are taken up all the same
+                        await self._see_to(code)
+            await asyncio.sleep(SCAN_PAUSE if len(found) == SCAN_MOST else SCAN_SECONDS)
 
-    async def _correct_wake(self, live: LiveTable) -> None:
-        """Write when a table is really due, if it was only looked at too early."""
+    async def _see_to(self, code: str) -> None:
+        """Take up a table that is due, or put it off where that cannot be done."""
+        try:
+            live = (self.rooms.get(code) or await self.room(code)).live
+        except Exception as error:
+            gone = isinstance(error, Refused) and error.refusal.code == "no_table"
+            await self.log.set_wake(code, None if gone else now_ms() + UNREADABLE_SECONDS * 1000)
+            if isinstance(error, Refused):  # is in the logs already, or nothing to tell of
+                return
+            raise
         due = wake(live.dues)
-        if due is None or due > now_ms():
-            await self.log.set_wake(live.table.code, due)
-            live.stored_wake = due
+        if live.resting and (due is None or due > now_ms()):  # it was only looked at too early
+            await self._write_wake(live)
+
+    async def _write_wake(self, live: LiveTable) -> None:
+        """Write when a resting table is really due; commands wait, so that none writes another moment meanwhile."""
+        live.hold()
+        try:
+            while True:
+                due = wake(live.dues)
+                await self.log.set_wake(live.table.code, due)
+                live.stored_wake = due
+                # another server may have stored an entry and its moment just before
+                missed = await self.log.read(live.table.code, live.table.number) if self.log.shared else []
+                if not missed:
+                    return
+                live.catch_up(missed)
+        finally:
+            live.release()
 
     async def _compare_heads(self) -> None:
         """Take in what other servers stored for tables that are watched here."""
@@ -266,14 +330,16 @@ class House:
 
     async def _let_go(self, room: Room) -> None:
         live = room.live
-        due = wake(live.dues)
-        if due is not None and due < now_ms() + 2000 * self.config.idle_after:
+        if self._due_soon(live):
             return
-        if due != live.stored_wake:
-            await self.log.set_wake(live.table.code, due)
-            live.stored_wake = due
-        if not room.connections and live.resting:
+        if wake(live.dues) != live.stored_wake:
+            await self._write_wake(live)
+        if not room.connections and live.resting and not self._due_soon(live):
             self._drop(live.table.code)
+
+    def _due_soon(self, live: LiveTable) -> bool:
+        due = wake(live.dues)
+        return due is not None and due < now_ms() + 2000 * self.config.idle_after
 
     def _drop(self, code: str) -> None:
         room = self.rooms.pop(code, None)

@@ -23,14 +23,14 @@ from .protocol import Talk
 from .wire import Recent
 
 RECENT = 50
-"""How many entries a client that was away may catch up on."""
+"""On how many entries, and on how much talk, a client that was away may catch up."""
 MOST_WAITING = 100
 """How many commands may wait at one table."""
 
 Reply = Callable[[int | Refusal], None]
 _log = structlog.get_logger()
 _BUSY = Refusal("busy", "Too much is going on at this table; please try again.")
-_BROKEN = Refusal("internal", "Something went wrong here; nothing has changed.")
+BROKEN = Refusal("internal", "Something went wrong here; nothing has changed.")
 
 
 def now_ms() -> int:
@@ -64,9 +64,13 @@ class LiveTable:
         """What falls due if nothing else happens."""
         self.outcomes = Outcomes()
         self.recent: deque[Recent] = deque(maxlen=RECENT)
+        """The last entries that made something happen."""
+        self.said: deque[Talk] = deque(maxlen=RECENT)
+        """What was said last."""
         self.stored_wake: int | None = None
         self._waiting: deque[tuple[Request, Reply | None]] = deque()
         self._busy = False
+        self._given_up = False
 
     @property
     def resting(self) -> bool:
@@ -75,9 +79,9 @@ class LiveTable:
 
     def submit(self, request: Request, reply: Reply | None = None) -> None:
         """Judge a command when its turn comes; `reply` is told the number of its entry's last event, or why not."""
-        if len(self._waiting) >= MOST_WAITING:
+        if self._given_up or len(self._waiting) >= MOST_WAITING:
             if reply is not None:
-                reply(_BUSY)
+                reply(BROKEN if self._given_up else _BUSY)
             return
         self._waiting.append((request, reply))
         if not self._busy:
@@ -86,7 +90,7 @@ class LiveTable:
     def _next(self) -> None:
         while self._waiting and not self._busy:
             request, reply = self._waiting.popleft()
-            refusal_or_number = self.outcomes.find(request.client, request.id)
+            refusal_or_number = self.outcomes.find(*request.asked)
             if refusal_or_number is None:
                 refusal_or_number = self._judge(request, reply)
             if refusal_or_number is not None and reply is not None:
@@ -95,20 +99,18 @@ class LiveTable:
     def _judge(self, request: Request, reply: Reply | None) -> Refusal | None:
         now = max(now_ms(), self.table.touched)  # time never goes back in a log
         try:
-            steps = handle(self.table, request, now)
+            self._commit(request, handle(self.table, request, now), now, reply)
         except Refused as error:
-            self.outcomes.keep(request.client, request.id, error.refusal)
+            self.outcomes.keep(*request.asked, error.refusal)
             metrics.REFUSED.labels(error.refusal.code).inc()
             return error.refusal
         except Exception:
             _log.exception("command_failed", table=self.table.code, command=type(request.command).__name__)
-            return _BROKEN
-        self._commit(request, steps, now, reply)
+            return BROKEN
         return None
 
     def _commit(self, request: Request, steps: list[Step], now: int, reply: Reply | None) -> None:
-        self._busy = True
-        entry = ev.Entry([step.event for step in steps], request.client, request.id)
+        entry = ev.Entry([step.event for step in steps], *request.asked)
         last = steps[-1].table
         dues = agenda(last)
         due = self._wake_to_store(wake(dues), now)
@@ -118,17 +120,18 @@ class LiveTable:
             if outcome is Outcome.STORED:
                 if due != KEEP_WAKE:
                     self.stored_wake = due
-                self._take_in(entry, steps, dues)
+                recent = self._take_in(entry, steps, dues)
                 if reply is not None:
                     reply(last.number)
                 self._busy = False
-                self._around.changed(self, self.recent[-1], entry.events)
+                self._around.changed(self, recent, entry.events)
                 self._next()
             else:
                 metrics.CONFLICTS.inc()
                 self._waiting.appendleft((request, reply))
                 self._around.reload(self, self.release)
 
+        self._busy = True
         self._around.store(append, done)
 
     def hold(self) -> None:
@@ -140,9 +143,17 @@ class LiveTable:
         self._busy = False
         self._next()
 
+    def give_up(self) -> None:
+        """Do nothing any more: what waits and what still comes is refused."""
+        self._given_up = self._busy = True
+        waiting, self._waiting = self._waiting, deque()
+        for _, reply in waiting:
+            if reply is not None:
+                reply(BROKEN)
+
     def take_up(self, steps: list[Step]) -> None:
         """Take in the steps that made the table itself, after they were stored."""
-        self.recent.append(_recent(steps))
+        self._remember(_recent(steps))
 
     def catch_up(self, entries: Iterable[StoredEntry], *, tell: bool = True) -> None:
         """Take in entries that the log has beyond the present state."""
@@ -154,14 +165,21 @@ class LiveTable:
             for event in entry.events:
                 table = evolve(table, event)
                 steps.append(Step(event, table))
-            self._take_in(entry, steps, agenda(table))
+            recent = self._take_in(entry, steps, agenda(table))
             if tell:
-                self._around.changed(self, self.recent[-1], entry.events)
+                self._around.changed(self, recent, entry.events)
 
-    def _take_in(self, entry: ev.Entry, steps: list[Step], dues: list[Due]) -> None:
+    def _take_in(self, entry: ev.Entry, steps: list[Step], dues: list[Due]) -> Recent:
         self.table, self.dues = steps[-1].table, dues
         self.outcomes.keep(entry.client, entry.id, self.table.number)
-        self.recent.append(_recent(steps))
+        recent = _recent(steps)
+        self._remember(recent)
+        return recent
+
+    def _remember(self, recent: Recent) -> None:
+        if recent.happened:
+            self.recent.append(recent)
+        self.said += recent.talk
 
     def _wake_to_store(self, true: int | None, now: int) -> int | None:
         """Return the moment to write, or KEEP_WAKE: a stored moment may be too early, but never too late."""

@@ -6,18 +6,27 @@ from crazydeck.table.commands import Came, Gone, Request
 
 from .room import Room
 
+AGAIN_SECONDS = 1.0
+"""After how long it is looked whether what was submitted has been done; a busy table refuses it."""
+
 
 def look(room: Room) -> float | None:
-    """Submit what absences call for; return in how many seconds to look again, or None."""
+    """Submit what absences and returns call for; return in how many seconds to look again, or None."""
     table = room.live.table
     if table.phase not in {"playing", "between"}:
         room.missing_since.clear()
         return None
     now, here = time.monotonic(), room.here()
-    again: float | None = None
+    again: list[float] = []
+    for seat in sorted(here):
+        room.missing_since.pop(seat, None)
+        state = table.seats[seat]
+        # a seat is given back at once, unless the person said themselves that they are away
+        if state.human and state.away and not state.asked:
+            room.live.submit(Request("", Came(seat)))
+            again.append(AGAIN_SECONDS)
     for seat in table.people():
         if seat in here:
-            room.missing_since.pop(seat, None)
             continue
         since = room.missing_since.setdefault(seat, now)
         # where everybody is gone the table waits: nobody is kept from playing
@@ -26,16 +35,6 @@ def look(room: Room) -> float | None:
         left = since + table.settings.grace - now
         if left <= 0:
             room.live.submit(Request("", Gone(seat)))
-        else:
-            again = left if again is None else min(again, left)
-    return again
-
-
-def came_back(room: Room, client: str) -> None:
-    """Give a person who is connected again their seat back, unless they said themselves that they are away."""
-    seat = room.live.table.seat_of(client)
-    if seat is not None:
-        state = room.live.table.seats[seat]
-        room.missing_since.pop(seat, None)
-        if state.away and not state.asked:
-            room.live.submit(Request("", Came(seat)))
+            left = AGAIN_SECONDS
+        again.append(left)
+    return min(again, default=None)

@@ -7,6 +7,7 @@ from crazydeck.table import events as ev
 
 from .connection import Connection
 from .info import table_info
+from .limits import Buckets
 from .live import LiveTable, now_ms
 from .protocol import Talk, You
 from .wire import Recent, Steps, Views, deadlines_of, decision_of, encode, update
@@ -22,8 +23,10 @@ PRESENCE_DELAY = 0.1
 class Room:
     """The connections of one table; the newest one of a token drives its seat."""
 
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: LiveTable, aside: Buckets) -> None:
         self.live = live
+        self.aside = aside
+        """How much each client may do beside playing: each such thing is an entry in the log that stays there."""
         self.connections: list[Connection] = []
         self.missing_since: dict[int, float] = {}
         self._views: Views | None = None
@@ -57,6 +60,12 @@ class Room:
             if other.client == connection.client:
                 return other is connection
         return False
+
+    def may_watch(self, client: str) -> bool:
+        """Whether a client may see the table: in the lobby everybody may, later perhaps only who plays there."""
+        table = self.live.table
+        open_to_all = table.phase == "lobby" or table.settings.spectators
+        return open_to_all or client == table.host or table.seat_of(client) is not None
 
     def here(self) -> set[int]:
         """Return the seats whose people are connected."""
@@ -97,6 +106,8 @@ class Room:
         """Send everybody what a stored entry changed; each receiver group's text is made once."""
         table, now = self.live.table, now_ms()
         around = not all(isinstance(event, _MATCH_ONLY) for event in events)
+        if around:
+            self._send_strangers_away()
         match = not all(isinstance(event, _NO_MATCH) for event in events)
         if match or self._views is None:
             self._views = Views(table)
@@ -148,7 +159,8 @@ class Room:
                 now_ms(),
                 decision=decision_of(table, seat),
                 steps=Steps(happened[-50:]).text(seat),
-                by=next((recent.by for recent in reversed(missed) if recent.by), None),
+                # of several entries it could not be said which of their moves it is about
+                by=missed[0].by if len(missed) == 1 else None,
                 view=self._views.view(seat),
                 table=self.table_part(),
                 you=connection.you,
@@ -168,9 +180,12 @@ class Room:
         return [recent for recent in self.live.recent if recent.number > last]
 
     def _talk(self, last: int | None) -> Iterable[Talk]:
-        for recent in self.live.recent:
-            if last is None or recent.number > last:
-                yield from recent.talk
+        return [talk for talk in self.live.said if last is None or talk.number > last]
+
+    def _send_strangers_away(self) -> None:
+        for connection in list(self.connections):
+            if connection.on_sent_away is not None and not self.may_watch(connection.client):
+                connection.on_sent_away()
 
     def _tell_you(self, connection: Connection) -> None:
         you = self.you(connection)

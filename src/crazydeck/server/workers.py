@@ -6,15 +6,15 @@ import multiprocessing.process
 import os
 import signal
 import threading
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 
 import structlog
 
+from crazydeck.bots.levels import DEFAULT_LEVEL
 from crazydeck.engine.match import Match
 
-FALLBACK_LEVEL = "steady"
 STUCK_SECONDS = 10
-"""After how long a worker that does not answer counts as stuck; all are then started anew."""
+"""How long a worker may be late with an answer before it counts as stuck; all are then started anew."""
 
 _log = structlog.get_logger()
 
@@ -47,7 +47,6 @@ class Workers:
     def __init__(self, processes: int = 0) -> None:
         self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
-        self._unanswered: set[asyncio.Future[str]] = set()
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -59,34 +58,34 @@ class Workers:
         self, level: str, observation: bytes, seconds: float, seed: int, patience: float
     ) -> str | None:
         """Return a bot's move, or None when it fails or does not answer within `patience` seconds."""
-        loop = asyncio.get_running_loop()
         try:
-            answer = loop.run_in_executor(self._running(), _choose, level, observation, seconds, seed)
+            pool = self._running()
+            work = pool.submit(_choose, level, observation, seconds, seed)
         except (BrokenExecutor, RuntimeError):
             self.restart()
             return None
-        self._unanswered.add(answer)
-        answer.add_done_callback(self._answered)
+        answer = asyncio.wrap_future(work)
         try:
-            return await asyncio.wait_for(asyncio.shield(answer), patience)
-        except TimeoutError:
-            loop.call_later(STUCK_SECONDS, self._check_stuck, answer)
-            return None
+            await asyncio.wait([answer], timeout=patience)
+            if not answer.done():
+                # What still waits in the queue is taken out of it, so that a long queue never grows for ever.
+                if not work.cancel():
+                    asyncio.get_running_loop().call_later(STUCK_SECONDS, self._check_stuck, pool, work)
+                return None
+            return None if answer.cancelled() else answer.result()
         except BrokenExecutor:
             _log.warning("bot_workers_broken")
-            self.restart()
+            if pool is self._pool:
+                self.restart()
             return None
         except Exception:
             _log.exception("bot_failed", level=level)
             return None
+        finally:
+            answer.cancel()
 
-    def _answered(self, answer: "asyncio.Future[str]") -> None:
-        self._unanswered.discard(answer)
-        if not answer.cancelled():
-            answer.exception()  # seen, so that nobody complains of it
-
-    def _check_stuck(self, answer: "asyncio.Future[str]") -> None:
-        if answer in self._unanswered and not answer.done():
+    def _check_stuck(self, pool: ProcessPoolExecutor, work: "Future[str]") -> None:
+        if pool is self._pool and not work.done():
             _log.warning("bot_workers_stuck")
             self.restart()
 
@@ -109,7 +108,10 @@ def fallback(match: Match, seat: int, observation: bytes, seed: int) -> str:
     try:
         from crazydeck.bots import choose  # noqa: PLC0415
 
-        return choose(FALLBACK_LEVEL, observation, seed=seed)
+        answer = choose(DEFAULT_LEVEL, observation, seed=seed)
+        if match.round is not None and match.game.refusal(answer, match.round, seat) is None:
+            return answer
+        _log.error("fallback_refused", move=answer)
     except Exception:
         _log.exception("fallback_failed")
-        return match.moves(seat)[0]
+    return match.moves(seat)[0]

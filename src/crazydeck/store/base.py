@@ -60,7 +60,10 @@ class Store(Protocol):
         ...
 
     async def lease(self, now: int, until: int, server: str, most: int) -> list[str]:
-        """Return tables that are due at `now` and leased by no other server, and lease them until `until`."""
+        """Return tables that are due at `now` and leased by no server, and lease them until `until`.
+
+        Those come first whose last lease ended longest ago.
+        """
         ...
 
     async def set_wake(self, table: str, at: int | None) -> None:

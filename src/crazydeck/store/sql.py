@@ -152,9 +152,11 @@ class SqlStore:
         return await self._database.look(lambda db: dict(db.execute(query).all()))
 
     async def lease(self, now: int, until: int, server: str, most: int) -> list[str]:
-        """Return tables that are due at `now` and leased by no other server, and lease them until `until`."""
-        free = sa.or_(WAKES.c.leased_until <= now, WAKES.c.leased_by == server)
-        due = sa.select(WAKES.c.table_code).where(WAKES.c.at <= now, free).order_by(WAKES.c.at).limit(most)
+        """Return tables that are due at `now` and leased by no server, and lease them until `until`."""
+        free = WAKES.c.leased_until <= now
+        # the longest not leased first, so that tables that stay due keep nobody else from being looked at
+        due = sa.select(WAKES.c.table_code).where(WAKES.c.at <= now, free)
+        due = due.order_by(WAKES.c.leased_until, WAKES.c.at).limit(most)
         if await self._database.look(lambda db: db.execute(due.limit(1)).first()) is None:
             return []
         if self._database.dialect != "sqlite":

@@ -165,10 +165,12 @@ class Close(msgspec.Struct, frozen=True):
 
 
 class Rematched(msgspec.Struct, frozen=True):
-    """The rematch that a seat asked for has been opened as another table."""
+    """The rematch that a seat asked for, by the command `id` of `client`, has been opened as another table."""
 
     seat: int
     code: str
+    client: str = ""
+    id: str = ""
 
 
 FromHouse = Driven | DealNow | Gone | Came | Postpone | Close | Rematched
@@ -181,6 +183,9 @@ class Request(msgspec.Struct, frozen=True):
     command: FromPeople | FromHouse
 
     @property
-    def id(self) -> str:
-        """The command's id, empty for the house's own."""
-        return self.command.id if isinstance(self.command, Command) else ""
+    def asked(self) -> tuple[str, str]:
+        """Whose command this is or carries out, and its id, for giving its outcome again; both empty for the house."""
+        command = self.command
+        if isinstance(command, Rematched):
+            return command.client, command.id
+        return self.client, command.id if isinstance(command, Command) else ""
