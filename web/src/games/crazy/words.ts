@@ -59,7 +59,8 @@ export const crazyWords = {
   chooseHint: 'The cards are dealt after that.',
   chooses: (name: string) => `${name} chooses the round`,
   used: 'Played already',
-  led: (led: Led) => `${names[led].replace(/^./, (letter) => letter.toUpperCase())} is led`,
+  led: (led: Led) =>
+    `${names[led].replace(/^./, (letter) => letter.toUpperCase())} ${led in suitNames ? 'are' : 'is'} led`,
   lead: (name: string) => `${name} leads`,
   youLead: 'You lead',
   trick: (n: number, of: number) => `Trick ${n} of ${of}`,
