@@ -8,6 +8,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, async_playwright, expect
 
 from tests.browser.person import Person
+from tests.browser.secrets_kept import leaks
 from tests.browser.server import Server, serving
 
 PHONE = {"width": 390, "height": 844}
@@ -42,7 +43,11 @@ async def browser(chromium_path: str, chromium_arguments: list[str]) -> AsyncIte
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def person(browser: Browser, server: Server) -> AsyncIterator[NewPerson]:
-    """Makes people; the test fails when anything goes wrong in one of their pages that it did not expect."""
+    """Makes people.
+
+    The test fails when anything goes wrong in one of their pages that it did not expect, or when one of them was told
+    of a card too early.
+    """
     people: list[Person] = []
 
     async def new(*, url: str = server.url, phone: bool = False, **context: Any) -> Person:
@@ -59,3 +64,4 @@ async def person(browser: Browser, server: Server) -> AsyncIterator[NewPerson]:
         await each.context.close()
     problems = [problem for each in people for problem in each.unexpected()]
     assert problems == []
+    assert [leak for each in people for leak in leaks(each.frames)] == []

@@ -7,6 +7,7 @@ from typing import Any
 from playwright.async_api import expect
 
 from tests.browser.conftest import NewPerson
+from tests.browser.screens import judge
 from tests.browser.scripted import Scripted, deal_where, make_table, match_of, new_token
 from tests.browser.seating import seated
 from tests.browser.server import Server, serving
@@ -185,6 +186,7 @@ async def test_a_killed_server_comes_back_and_play_goes_on(person: NewPerson) ->
         hands = sorted(ann.hand), sorted(ben.hand)
         server.kill()
         await asyncio.gather(*(expect(each.page.get_by_text(LOST)).to_be_visible() for each in (ann, ben)))
+        await judge(ann.page, "table-offline")
         await turn.button("Pass").click()  # this waits for the server, and comes to it once
         for each in (ann, ben):
             each.forget()

@@ -10,7 +10,7 @@ from playwright.async_api import expect
 from tests.browser import keyboard, touch
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
-from tests.browser.secrets_kept import hands_at, leaks
+from tests.browser.secrets_kept import hands_at
 
 MATCH_TAKES = 150.0
 
@@ -38,7 +38,8 @@ async def test_two_people_and_two_bots_play_a_points_game_to_its_end(person: New
 
 async def _make_by_keyboard(ann: Person) -> str:
     page = await ann.open()
-    await keyboard.press(ann, page.get_by_role("link", name="Make a table"))
+    tile = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Crazy Eights"))
+    await keyboard.press(ann, tile.get_by_role("link", name="Make a table"))
     await keyboard.tab_to(ann, page.get_by_role("textbox", name="Your name"))
     await page.keyboard.type("Ann")
     four = page.get_by_role("group", name="Seats").get_by_role("radio", name="4")
@@ -154,8 +155,7 @@ async def _sheet(person: Person) -> tuple[list[list[int]], list[int]]:
 
 
 def _nobody_was_told_too_much(ann: Person, ben: Person, eve: Person) -> None:
-    for each in (ann, ben, eve):
-        assert leaks(each.frames) == []
+    # That no card was named too early is asked of everybody's messages in conftest.py.
     held, other = hands_at(ann.frames), hands_at(ben.frames)
     both = [number for number in held.keys() & other.keys() if held[number][0] == other[number][0]]
     assert len(both) > 20
