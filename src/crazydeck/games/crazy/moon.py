@@ -120,9 +120,21 @@ def _wish(flags: Mapping[str, str]) -> float:
 # -- what was measured ---------------------------------------------------------------------------------------
 
 
-class _Found(msgspec.Struct, frozen=True):
-    players: str
+class Suggested(msgspec.Struct, frozen=True):
+    """The threshold that comes nearest to a wished rate."""
+
+    wish: float
+    threshold: int
     moons: Rate
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What was found between bots of one level."""
+
+    players: str
+    """The level."""
+    moons: Rate
+    suggested: Suggested
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -131,7 +143,7 @@ class Measured(msgspec.Struct, frozen=True):
     seats: int
     threshold: int
     total: int
-    found: list[_Found]
+    found: list[Found]
 
 
 @cache
@@ -141,21 +153,21 @@ def measured() -> tuple[Measured, ...]:
     return tuple(msgspec.json.decode(line, type=Measured) for line in text.splitlines())
 
 
-def usual_rates(seats: int) -> dict[str, Rate]:
-    """Return how often the usual threshold was reached in the standard game, by the level of the bots."""
-    return {one.players: one.moons for line in measured() if line.seats == seats for one in line.found}
+def found_with(seats: int) -> dict[str, Found]:
+    """Return what was found with the usual threshold in the standard game, by the level of the bots."""
+    return {one.players: one for line in measured() if line.seats == seats for one in line.found}
 
 
 def option_notes(seats: int) -> dict[str, str]:
-    """Return what the option screen says about the threshold: the usual one, and its rate between bots."""
+    """Return what the option screen says of the threshold: the usual one, its rate between bots, and another one."""
     usual = CrazyOptions()
-    note = (
-        f"Usual with {seats} players: {moon_threshold(usual, seats)} of {pack_of(usual, seats).total} points."
-    )
-    rates = usual_rates(seats)
-    if rates:
-        level = "steady" if "steady" in rates else next(iter(rates))
-        note += f" Between {level} bots a moon comes off in {rates[level]} of matches"
-        others = [f"{percent(one.share)} between {name} ones" for name, one in rates.items() if name != level]
+    total = pack_of(usual, seats).total
+    note = f"Usual with {seats} players: {moon_threshold(usual, seats)} of {total} points."
+    found = found_with(seats)
+    if found:
+        one = found.get("steady") or next(iter(found.values()))
+        others = [f"{name} {percent(each.moons.share)}" for name, each in found.items() if each is not one]
+        note += f" Measured between {one.players} bots: a moon in {one.moons} of matches"
         note += f"; {', '.join(others)}." if others else "."
+        note += f" For about {one.suggested.wish:.0%} take {one.suggested.threshold}."
     return {"moon": note}
