@@ -34,7 +34,7 @@ def compile_lock(name: str, *arguments: str) -> None:
 
 def main() -> None:
     """Write the three lock files; the two smaller sets take their versions from the largest."""
-    everything = ("--extra", "postgres", "--extra", "redis", "--group", "dev")
+    everything = ("--extra", "postgres", "--group", "dev")
     compile_lock("bench", *everything, "--extra", "bench")
     constraint = ("--constraint", "requirements/bench.txt")
     compile_lock("dev", *everything, *constraint)

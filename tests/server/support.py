@@ -37,8 +37,10 @@ def secret(name: str) -> str:
 class Served:
     """A running server."""
 
-    def __init__(self, port: int, server: uvicorn.Server) -> None:
+    def __init__(self, port: int, server: uvicorn.Server, thread: str) -> None:
         self.port = port
+        self.thread = thread
+        """The name of the thread that its event loop runs in."""
         self.server = server
         self.http = f"http://127.0.0.1:{port}"
         self.ws = f"ws://127.0.0.1:{port}/ws"
@@ -91,7 +93,7 @@ def serving(**config: Any) -> Iterator[Served]:
         assert time.monotonic() - started < PATIENCE
         time.sleep(0.01)
     try:
-        yield Served(port, server)
+        yield Served(port, server, thread.name)
     finally:
         server.should_exit = True
         thread.join(PATIENCE)

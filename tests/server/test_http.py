@@ -1,15 +1,19 @@
 """The HTTP part: against its own description, and what is served of the page."""
 
 import json
+import threading
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 import schemathesis
+import segno
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 from starlette.applications import Starlette
 
+from crazydeck.games.registry import find_game
 from crazydeck.server.api import routes
 from crazydeck.server.headers import HEADERS
 from crazydeck.server.openapi import document
@@ -29,7 +33,7 @@ def test_answers_are_as_described(case: Any, served: Served) -> None:
 def test_every_route_is_described(served: Served) -> None:
     paths = served.get("/openapi.json").json()["paths"]
     assert set(paths) == set(document()["paths"])
-    served_paths = {route.path for route in routes()} - {"/openapi.json", "/api/{rest:path}"}
+    served_paths = {route.path for route in routes()} - {"/api/{rest:path}"}
     assert served_paths == set(paths)
 
 
@@ -38,6 +42,8 @@ def test_games_come_with_their_options_and_levels(served: Served) -> None:
     eights = next(game for game in games if game["name"] == "eights")
     assert {option["name"] for option in eights["options"]} >= {"draw", "decks", "jacks_skip"}
     assert [level["name"] for level in eights["levels"]] == ["easy", "steady", "sharp"]
+    for game in games:
+        assert game["removable"] is find_game(game["name"]).removable()
 
 
 def test_the_rules_page_tells_what_is_changed(served: Served) -> None:
@@ -58,6 +64,36 @@ def test_a_qr_code_is_drawn(served: Served) -> None:
     assert answer.headers["content-type"] == "image/svg+xml"
     assert answer.text.startswith("<svg")
     assert served.get("/api/qr?text=" + "x" * 501).status_code == 422
+
+
+def test_a_qr_code_is_drawn_once_and_beside_the_tables(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[str] = []
+    draw = segno.make
+
+    def noted(*arguments: Any, **more: Any) -> Any:
+        threads.append(threading.current_thread().name)
+        return draw(*arguments, **more)
+
+    monkeypatch.setattr(segno, "make", noted)
+    for _ in range(3):
+        assert served.get("/api/qr?text=http://example.org/t/once").status_code == 200
+    assert len(threads) == 1
+    assert threads[0] != served.thread
+
+
+def test_one_address_gets_only_so_much_of_what_is_costly(tmp_path: Path) -> None:
+    with serving(
+        database=f"sqlite:///{tmp_path / 'x.db'}", costly_per_second=0.001, costly_burst=4
+    ) as served:
+        asked = ["/api/qr?text=a", "/api/tables/nothing/replay", "/api/tables/nothing/record"]
+        assert [served.get(path).status_code for path in asked] == [200, 404, 404]
+        rules = {"seats": 4, "options": {}}
+        assert served.post("/api/games/eights/rules", rules).status_code == 200
+        assert served.post("/api/games/eights/rules", rules).status_code == 429
+        assert [served.get(path).json()["refusal"]["code"] for path in asked] == ["too_fast"] * 3
+        assert served.get("/api/games").status_code == 200
 
 
 def test_health_and_metrics(served: Served) -> None:

@@ -122,7 +122,13 @@ async def _nothing(*_: object) -> str | None:
 
 
 def _bots(**more: Any) -> NewTable:
-    wish = {"game": "eights", "token": "a-secret-that-is-long", "seats": 2, "start": True, "bots": "easy"}
+    wish: dict[str, Any] = {
+        "game": "eights",
+        "token": "a-secret-that-is-long",
+        "seats": 2,
+        "start": True,
+        "bots": "easy",
+    }
     return NewTable(**(wish | {"settings": Settings(pace=0)} | more))
 
 

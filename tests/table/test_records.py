@@ -2,6 +2,7 @@ import msgspec
 
 from crazydeck.engine.record import record_of
 from crazydeck.engine.record import write_record as to_json
+from crazydeck.engine.replay import Replay
 from crazydeck.engine.verify import verify
 from crazydeck.games.registry import find_game
 from crazydeck.table import commands as cm
@@ -28,6 +29,36 @@ def test_a_finished_table_is_a_record_that_can_be_verified() -> None:
     verified = verify(record, find_game(record.game))
     assert (verified.rounds, verified.committed, verified.finished) == (3, True, True)
     assert verified.deals == 3
+
+
+def test_a_seat_taken_out_between_rounds_is_an_entry_of_the_round_before() -> None:
+    desk = people_at(4, options={"target": "hands:3"})
+    _play_round(desk)
+    desk.do("host", cm.Remove(id="out", seat=3))
+    assert desk.table.phase == "between"
+    _play_round(desk)
+    desk.do("host", cm.Remove(id="out2", seat=2))
+    assert desk.table.phase == "between"
+    desk.do("host", cm.Remove(id="out3", seat=1))
+    assert desk.table.phase == "over", "one player is left"
+    record = write_record(_events(desk))
+    taken_out = [[entry.seat for entry in start.entries if entry.table] for start in record.rounds]
+    assert taken_out == [[3], [2, 1]]
+    verified = verify(record, find_game(record.game))
+    assert (verified.rounds, verified.finished) == (2, True)
+    replay = Replay(record, find_game(record.game))
+    for _ in replay:
+        pass
+    assert desk.table.match is not None
+    assert replay.match.state == desk.table.match.state
+    assert replay.match.result == desk.table.result
+
+
+def _play_round(desk: Desk) -> None:
+    if desk.table.phase == "between":
+        desk.do("", cm.DealNow(desk.table.opened))
+    while desk.table.phase == "playing":
+        desk.play(who(desk.actor()))
 
 
 def test_replaying_gives_every_state() -> None:

@@ -29,27 +29,41 @@ class RecordBuilder:
         rules_version: str | None = None,
     ) -> None:
         """Begin a record; `first_dealer` may be None where the match key draws it."""
-        self._head = Record(
-            game=game.name,
-            rules_version=rules_version or game.rules_version,
-            seats=len(players),
-            options=changes(options),
-            players=list(players),
-            first_dealer=first_dealer,
-            rounds=[],
+        self._begin(
+            Record(
+                game=game.name,
+                rules_version=rules_version or game.rules_version,
+                seats=len(players),
+                options=changes(options),
+                players=list(players),
+                first_dealer=first_dealer,
+                rounds=[],
+            )
         )
+
+    @classmethod
+    def under(cls, head: Record) -> "RecordBuilder":
+        """Begin a record under a head that is given whole, for a match whose game or rules may be unknown here."""
+        builder = cls.__new__(cls)
+        builder._begin(head)  # noqa: SLF001 - its own class
+        return builder
+
+    def _begin(self, head: Record) -> None:
+        self._head = head
         self._before: list[Entry] = []
         self._rounds: list[RecordRound] = []
 
     def dealt(
         self,
         *,
-        dealer: int,
+        dealer: int | None,
         seed: bytes | None = None,
         deal: Mapping[str, Any] | None = None,
         position: Mapping[str, Any] | None = None,
     ) -> None:
         """Begin the next round: exactly one of the match key, a written deal and a position is given.
+
+        `dealer` is None where it is not known any more.
 
         A deal that is not complete yet (later reshuffles) can be given to `round_over` instead; give an empty one here.
         """

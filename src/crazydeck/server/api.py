@@ -4,6 +4,7 @@ import asyncio
 import io
 import time
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -41,6 +42,14 @@ def _house(request: Request) -> House:
     return cast("House", request.app.state.house)
 
 
+def _costly(request: Request) -> None:
+    """Count a request that takes the server long; raises Refused `too_fast`."""
+    address = request.client.host if request.client else ""
+    buckets: Buckets = request.app.state.costly
+    if not buckets.take(address, time.monotonic()):
+        raise Refused("too_fast", "Too many requests at once; please wait a moment.")
+
+
 def _json(value: Any, status: int = 200) -> Response:
     return Response(
         encode(value), status, media_type="application/json", headers={"Cache-Control": "no-store"}
@@ -73,6 +82,7 @@ async def games(_request: Request) -> Response:
             usual_seats=game.usual_seats,
             options=describe(game.options),
             notes=_notes(game),
+            removable=game.removable(),
             levels=levels,
         )
         for game in GAMES.values()
@@ -93,6 +103,7 @@ class Rules(HTTPEndpoint):
 
     async def post(self, request: Request) -> Response:
         """Give it."""
+        _costly(request)
         game = find_game(request.path_params["game"])
         asked = await _read(request, RulesAsked)
         return _json(rules_page(game, asked.seats, asked.options))
@@ -119,6 +130,7 @@ async def table(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     """Give the record of a finished match."""
+    _costly(request)
     events = await _finished_events(request)
     if not any(isinstance(event, ev.Started) for event in events):
         raise Refused("no_round", "This table was closed before anything was dealt.")
@@ -128,6 +140,7 @@ async def record(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     """Give one round of a finished match, position by position."""
+    _costly(request)
     text = request.query_params.get("round", "1")
     if not (text.isascii() and text.isdecimal() and len(text) < 7):
         raise Refused("no_round", "round is the number of a round, from 1.", field="round")
@@ -147,16 +160,21 @@ async def _finished_events(request: Request) -> list[ev.AnyEvent]:
 
 async def qr(request: Request) -> Response:
     """Draw a QR code of a link."""
+    _costly(request)
     text = request.query_params.get("text", "")
     if not text or len(text) > MOST_QR:
         raise Refused("bad_text", f"text holds 1 to {MOST_QR} characters.", field="text")
+    drawn = await asyncio.to_thread(_draw, text)
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
+
+
+@lru_cache(maxsize=256)
+def _draw(text: str) -> bytes:
     out = io.BytesIO()
     segno.make(text, micro=False).save(
         out, kind="svg", xmldecl=False, border=2, svgclass=None, lineclass=None
     )
-    return Response(
-        out.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"}
-    )
+    return out.getvalue()
 
 
 async def health(request: Request) -> Response:

@@ -63,4 +63,5 @@ def build_app(config: ServerConfig) -> App:
         lifespan=lifespan,
     )
     app.state.makers = Buckets(config.tables_per_minute / 60, max(TABLES_AT_ONCE, config.tables_per_minute))
+    app.state.costly = Buckets(config.costly_per_second, config.costly_burst)
     return App(app)

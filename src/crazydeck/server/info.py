@@ -27,6 +27,9 @@ def table_info(table: Table, here: Container[int] = (), watchers: int = 0) -> Ta
         entropy=[state.entropy for state in table.seats if state.entropy],
         rematch=table.rematch,
         watchers=watchers,
+        closed=table.closed,
+        results=list(table.results) if table.outdated else [],
+        result=table.result if table.outdated else None,
     )
 
 

@@ -79,7 +79,7 @@ def _paths() -> dict[str, Any]:
                 _json(_ref("RulesPage")),
                 [_GAME],
                 _ref("RulesAsked"),
-                errors=(404, 413, 422),
+                errors=(404, 413, 422, 429),
             )
         },
         "/api/tables": {
@@ -99,7 +99,11 @@ def _paths() -> dict[str, Any]:
         },
         "/api/tables/{code}/record": {
             "get": _does(
-                "The record of a finished match", "record", _json(_ref("Record")), [_CODE], errors=(404, 422)
+                "The record of a finished match",
+                "record",
+                _json(_ref("Record")),
+                [_CODE],
+                errors=(404, 422, 429),
             )
         },
         "/api/tables/{code}/replay": {
@@ -108,7 +112,7 @@ def _paths() -> dict[str, Any]:
                 "replay",
                 _json(_ref("Replay")),
                 [_CODE, _ROUND, _SEAT],
-                errors=(404, 422),
+                errors=(404, 422, 429),
             )
         },
         "/api/qr": {
@@ -117,7 +121,7 @@ def _paths() -> dict[str, Any]:
                 "qr",
                 {"image/svg+xml": {"schema": {"type": "string"}}},
                 [_TEXT],
-                errors=(422,),
+                errors=(422, 429),
             )
         },
         "/api/health": {
@@ -125,6 +129,9 @@ def _paths() -> dict[str, Any]:
         },
         "/metrics": {
             "get": _does("Measurements", "metrics", {"text/plain": {"schema": {"type": "string"}}}),
+        },
+        "/openapi.json": {
+            "get": _does("This description", "openapi", _json({"type": "object", "required": ["openapi"]})),
         },
     }
 

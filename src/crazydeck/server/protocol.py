@@ -13,11 +13,12 @@ from msgspec import Meta
 
 from crazydeck.engine.options import OptionInfo
 from crazydeck.engine.refusal import Refusal
-from crazydeck.engine.view import Happening, RoundResult
+from crazydeck.engine.view import Happening, MatchResult, RoundResult
 from crazydeck.table.commands import (
     Answer,
     Away,
     By,
+    CloseReason,
     Configure,
     Deal,
     Entropy,
@@ -111,6 +112,11 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rematch: str | None = None
     """The code of the next table."""
     watchers: int = 0
+    closed: CloseReason | None = None
+    """Why the table was closed before its match was over."""
+    results: list[RoundResult] = []
+    """The stored results of a match begun under older rules, of which no view is made any more."""
+    result: MatchResult | None = None
 
 
 class You(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -218,6 +224,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     notes: dict[str, dict[int, str]]
     """What is worth knowing of an option with a number of seats: by the option's name, then by the seats."""
     levels: list[LevelInfo]
+    removable: bool
+    """Whether the host may take a seat out of a match."""
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

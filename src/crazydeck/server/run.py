@@ -35,8 +35,8 @@ def run(
 ) -> None:
     """Serve until stopped; `more` are further fields of ServerConfig.
 
-    Raises OSError where the address is taken, ValueError for a bad database URL, and SystemExit with a non-zero
-    code where the server could not start.
+    Raises OSError where the address is taken, ValueError for a bad database URL, and SystemExit(1)
+    where the server could not start.
     """
     set_up_logs()
     config = ServerConfig(host=host, port=port, database=database_url, **more)  # type: ignore[arg-type]
@@ -47,4 +47,4 @@ def run(
     gc.set_threshold(*GC_THRESHOLDS)
     server.run()
     if not server.started:
-        raise SystemExit(3)
+        raise SystemExit(1)

@@ -14,6 +14,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Level = Annotated[str, Meta(min_length=1, max_length=24)]
 Seat = Annotated[int, Meta(ge=0, le=31)]
 Random = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+CloseReason = Literal["abandoned", "older_rules"]
 By = Literal["person", "bot", "time", "stand_in", "table"]
 
 
@@ -161,7 +162,7 @@ class Postpone(msgspec.Struct, frozen=True):
 class Close(msgspec.Struct, frozen=True):
     """Nobody has used the table for long, or its rules are no longer played here."""
 
-    reason: Literal["abandoned", "older_rules"]
+    reason: CloseReason
 
 
 class Rematched(msgspec.Struct, frozen=True):

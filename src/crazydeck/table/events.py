@@ -9,7 +9,7 @@ import msgspec
 
 from crazydeck.engine.view import MatchResult, RoundResult
 
-from .commands import By, Settings
+from .commands import By, CloseReason, Settings
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", kw_only=True):
@@ -148,9 +148,9 @@ class RematchMade(Event, frozen=True, kw_only=True, tag="rematch"):
 
 
 class Closed(Event, frozen=True, kw_only=True, tag="closed"):
-    """The table was closed: `abandoned`, or `older_rules`."""
+    """The table was closed."""
 
-    reason: str
+    reason: CloseReason
 
 
 AnyEvent = (

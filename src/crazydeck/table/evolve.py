@@ -218,6 +218,7 @@ def _closed(table: Table, event: ev.Closed) -> Changes:
     }[event.reason]
     return {
         "phase": "closed",
+        "closed": event.reason,
         "key": table.key or mixed_key(table.server_key, (s.entropy for s in table.seats if s.entropy)),
         "decisions": nobody,
         "since": nobody,

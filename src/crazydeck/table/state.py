@@ -5,14 +5,15 @@ from typing import Any, Literal
 
 import msgspec
 
+from crazydeck.bots.levels import DEFAULT_LEVEL
 from crazydeck.cards.shuffles import commitment
 from crazydeck.engine.match import Match
 from crazydeck.engine.view import Happening, MatchResult, RoundResult, Secret
 
-from .commands import By, Settings
+from .commands import By, CloseReason, Settings
 
 Phase = Literal["lobby", "playing", "between", "over", "closed"]
-STAND_IN = "steady"
+STAND_IN = DEFAULT_LEVEL
 """The level of bots that play for people."""
 
 
@@ -82,6 +83,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """The number of the event after which the next round is waited for."""
     opened_at: int = 0
     ready: frozenset[int] = frozenset()
+    closed: CloseReason | None = None
+    """Why the table was closed."""
     rematch: str | None = None
     prior: str | None = None
     happened: tuple[Happening | Secret, ...] = ()

@@ -22,6 +22,7 @@ const game = {
   options: [option, twos, stack],
   notes: { target: { 4: 'Four usually play to 120.', 5: 'Five usually play to 150.' } },
   levels: [],
+  removable: true,
 } satisfies GameInfo;
 
 describe('addresses', () => {

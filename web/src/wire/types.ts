@@ -483,6 +483,7 @@ export interface GameInfo {
     };
   };
   options: OptionInfo[];
+  removable: boolean;
   sentence: string;
   title: string;
   usual_seats: number;
@@ -697,6 +698,7 @@ export interface Start {
  * The public state of a table around the match.
  */
 export interface TableInfo {
+  closed?: ("abandoned" | "older_rules") | null;
   code: string;
   commitment: string;
   entropy?: string[];
@@ -708,6 +710,8 @@ export interface TableInfo {
   };
   phase: "between" | "closed" | "lobby" | "over" | "playing";
   rematch?: string | null;
+  result?: MatchResult | null;
+  results?: RoundResult[];
   seats: SeatInfo[];
   server_key?: string | null;
   settings: Settings;
