@@ -102,10 +102,8 @@ async def test_lobby(person: NewPerson, server: Server) -> None:
         await eve.open(f"/t/{code}")
         await expect(eve.page.get_by_text("All seats are taken.")).to_be_visible()
         await judge(eve.page, "lobby-full")
-        await ann.button(
-            "Change",
-        ).first.click()
-        await expect(ann.page.get_by_role("dialog")).to_be_visible()
+        await ann.page.get_by_role("button", name="Change", exact=True).click()
+        await expect(ann.page.get_by_role("dialog", name="Seats, rules and settings")).to_be_visible()
         await judge(ann.page, "lobby-change")
 
 
