@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -113,7 +114,7 @@ def test_a_refused_answer_of_the_last_resort_is_replaced(monkeypatch: pytest.Mon
 
 async def _house(tmp_path: Any, **config: Any) -> House:
     house = House(ServerConfig(workers=1, **config), await open_store(f"sqlite:///{tmp_path / 'tables.db'}"))
-    house.workers.choose = _nothing  # type: ignore[method-assign]
+    house.workers.choose = _nothing  # type: ignore[method-assign,assignment]
     return house
 
 
@@ -122,14 +123,8 @@ async def _nothing(*_: object) -> str | None:
 
 
 def _bots(**more: Any) -> NewTable:
-    wish: dict[str, Any] = {
-        "game": "eights",
-        "token": "a-secret-that-is-long",
-        "seats": 2,
-        "start": True,
-        "bots": "easy",
-    }
-    return NewTable(**(wish | {"settings": Settings(pace=0)} | more))
+    wish: dict[str, Any] = {"game": "eights", "token": "a-secret-that-is-long", "seats": 2, "bots": "easy"}
+    return NewTable(**(wish | {"settings": Settings(pace=0), "start": True} | more))
 
 
 async def _until(what: Callable[[], Any]) -> None:
@@ -181,12 +176,16 @@ async def test_a_time_out_move_that_is_no_move_is_replaced(
         house.commits.start()
         code = await house.make(_bots(name="Sleeper", settings=Settings(pace=0, clock=1)))
         live = house.rooms[code].live
-        await _until(lambda live=live: any(due.by == "time" for due in live.dues))
+        await _until(partial(_clock_runs, live))
         due = next(due for due in live.dues if due.by == "time")
         move, way = await house.driver._choose(live.table, due)
         assert live.table.match is not None
         assert (move in live.table.match.moves(due.seat), way) == (True, "fallback")
         await house.stop()
+
+
+def _clock_runs(live: LiveTable) -> bool:
+    return any(due.by == "time" for due in live.dues)
 
 
 async def test_a_failing_update_does_not_stop_the_driving(tmp_path: Any) -> None:
@@ -234,11 +233,18 @@ async def test_tables_that_cannot_be_read_keep_no_other_from_being_taken_up(
     await store.append(broken)
     await store.close()
     house = await _house(tmp_path)
+    put_off: dict[str, int] = {}
+    set_wake = house.log.set_wake
+
+    async def noted(table: str, at: int | None) -> None:
+        put_off[table] = at or 0
+        await set_wake(table, at)
+
+    house.log.set_wake = noted  # type: ignore[method-assign]
     house.start()
     await _until(lambda: code in house.rooms)
-    await _until(lambda: house.rooms[code].live.table.phase != "playing" or house.rooms[code].live.recent)
-    now = now_ms()
-    assert await house.log.lease(now + 1_000, now + 2_000, "other", 5) == [], "they are put off"
+    await _until(lambda: put_off.keys() >= {append.table for append in broken})
+    assert min(put_off[append.table] for append in broken) > now_ms() + 60_000
     await house.stop()
 
 

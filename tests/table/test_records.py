@@ -35,12 +35,12 @@ def test_a_seat_taken_out_between_rounds_is_an_entry_of_the_round_before() -> No
     desk = people_at(4, options={"target": "hands:3"})
     _play_round(desk)
     desk.do("host", cm.Remove(id="out", seat=3))
-    assert desk.table.phase == "between"
+    assert desk.phase() == "between"
     _play_round(desk)
     desk.do("host", cm.Remove(id="out2", seat=2))
-    assert desk.table.phase == "between"
+    assert desk.phase() == "between"
     desk.do("host", cm.Remove(id="out3", seat=1))
-    assert desk.table.phase == "over", "one player is left"
+    assert desk.phase() == "over", "one player is left"
     record = write_record(_events(desk))
     taken_out = [[entry.seat for entry in start.entries if entry.table] for start in record.rounds]
     assert taken_out == [[3], [2, 1]]
