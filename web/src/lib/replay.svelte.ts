@@ -15,8 +15,10 @@ export class ReplayState {
   round = $state(1);
   /** Counts every change of what is shown. */
   number = $state(0);
-  /** What led to the frame shown, when it came next to the one before; a jump shows nothing in motion. */
+  /** What led to the frame shown. */
   steps = $state.raw<Happening[]>([]);
+  /** Whether the frame came next to the one before; a jump shows nothing in motion. */
+  moving = $state(false);
 
   readonly frames = $derived<Frame[]>(this.data?.frames ?? []);
   readonly frame = $derived<Frame | null>(this.frames[this.at] ?? null);
@@ -70,7 +72,8 @@ export class ReplayState {
 
   private show(at: number, moving: boolean): void {
     this.at = at;
-    this.steps = moving ? (this.frames[at]?.steps ?? []) : [];
+    this.moving = moving;
+    this.steps = this.frames[at]?.steps ?? [];
     this.number += 1;
   }
 }

@@ -190,6 +190,8 @@ export interface TableProps {
   players: readonly Player[];
   /** What led to this view, shown as motion and spoken; read when `number` changes. */
   steps?: readonly Happening[];
+  /** Whether the view does not follow from the one before: the steps are said, and nothing moves. */
+  jump?: boolean;
   /** Changes with every new view. */
   number?: number;
   /** When seats' time is up, by the server's clock. */
