@@ -3,7 +3,14 @@ from pathlib import Path
 
 import pytest
 
+from crazydeck.server.logs import set_up_logs
 from tests.server.support import Served, serving
+
+
+@pytest.fixture(scope="session", autouse=True)
+def logs() -> None:
+    """Log as a server does; the pretty tracebacks of a developer's terminal take long."""
+    set_up_logs()
 
 
 @pytest.fixture(scope="session")

@@ -177,7 +177,8 @@ class Client:
 @contextlib.asynccontextmanager
 async def client(served: Served, **more: Any) -> AsyncIterator[Client]:
     """A new connection."""
-    async with connect(served.ws, ping_interval=None, **more) as socket:
+    # a client that leaves much unread does not get to the end of a goodbye
+    async with connect(served.ws, ping_interval=None, close_timeout=0.5, **more) as socket:
         yield Client(socket)
 
 

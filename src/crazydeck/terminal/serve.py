@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import socket
 import threading
 import time
@@ -77,7 +78,7 @@ def _check_free(host: str, port: int) -> None:
         try:
             probe.bind(place)
         except OSError as error:
-            reason = "is in use" if error.errno in {48, 98, 10048} else f"can't be used: {error.strerror}"
+            reason = "is in use" if error.errno == errno.EADDRINUSE else f"can't be used: {error.strerror}"
             raise typer.Exit(fail(f"port {port} on {host} {reason}; --port names another.", 1)) from None
 
 
