@@ -62,7 +62,7 @@ export class Draft {
   }
 
   refusalAt(field: string): string | null {
-    return this.refusal?.field === field ? this.refusal.text : null;
+    return this.refusal?.field === field ? atField(this.refusal) : null;
   }
 
   /** The options by group, in order. */
@@ -76,6 +76,12 @@ export class Draft {
     }
     return groups;
   }
+}
+
+/** A refusal's sentence as it stands beside its field: the field's name before it is for those who see none. */
+export function atField({ field, text }: Refusal): string {
+  const before = `${field}: `;
+  return text.startsWith(before) ? text.slice(before.length) : text;
 }
 
 /** What was typed, as it is sent: a number where it is one, the default where nothing is left. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../wire/types';
-import { Draft, shortRange, typed } from './draft.svelte';
+import { atField, Draft, shortRange, typed } from './draft.svelte';
 import { soundOf } from './notice.svelte';
 import { readRoute } from './route';
 import { readOptions, rulesLink } from './rules-link';
@@ -97,6 +97,12 @@ describe('a draft of a table', () => {
       ['', 1],
       ['Action', 2],
     ]);
+  });
+
+  it('shows a refusal at its field without the name of the field', () => {
+    const refusal = { code: 'bad_option', field: 'hand_size', text: 'hand_size: 7 players need two decks.' };
+    expect(atField(refusal)).toBe('7 players need two decks.');
+    expect(atField({ ...refusal, text: 'Two decks are needed.' })).toBe('Two decks are needed.');
   });
 
   it('reads numbers as numbers and leaves other words', () => {

@@ -28,6 +28,8 @@ export class TableState {
   /** Changes with every update that shows something new on the table; talk and people coming or going do not. */
   shown = $state(0);
   log = $state.raw<Line[]>([]);
+  /** Whether the match was under way when this page came to it: the log has not its first moves. */
+  missed = $state(false);
   talk = $state.raw<Talk[]>([]);
   /** How many things were said since they were last looked at. */
   unread = $state(0);
@@ -129,6 +131,7 @@ export class TableState {
     this.deadlines = update.deadlines ?? [];
     this.steps = withTimeUp(update);
     this.number = update.number;
+    if (!this.log.length && update.view && !this.steps.length) this.missed = true;
     if (update.view !== undefined || this.steps.length) this.shown += 1;
     if (update.talk?.length) this.hear(update.talk);
     if (this.steps.length) this.note(this.steps);

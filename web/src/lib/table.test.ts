@@ -93,6 +93,14 @@ describe('the state of a table', () => {
     expect(net.last.sent[0]).toMatchObject({ type: 'hello', last: 5 });
   });
 
+  it('knows whether its log begins with the match', () => {
+    expect(atTable().at.missed).toBe(true);
+    const deal = { kind: 'deal', text: '{1} deals.', seat: 1 };
+    const { net, at } = atTable({ steps: [deal] });
+    net.last.say(anUpdate(6, { view: view(1) }));
+    expect(at.missed).toBe(false);
+  });
+
   it('says when a bot moved because the time was up', () => {
     const { net, at } = atTable();
     net.last.say(anUpdate(6, { by: 'time', steps: [{ kind: 'pass', text: '{1} passes.', seat: 1 }] }));

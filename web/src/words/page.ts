@@ -185,6 +185,7 @@ export const words = {
     send: 'Send',
     noTalk: 'Nothing has been said yet.',
     noLog: 'Nothing has happened yet.',
+    missedLog: 'Moves before you came are not shown.',
     dismiss: 'Dismiss',
     broken: 'This page could not show the table. The match goes on; load the page again.',
     byTime: (name: string) => `Time was up: a bot moved for ${name}.`,

@@ -52,7 +52,7 @@ export function tip(view: EightsView): { name: string; text: string } | null {
       : { name: 'take', text: words.tips.take };
   }
   if (phase === 'drawn') return { name: 'drawn', text: words.tips.drawn };
-  if (!canPlay(view)) return { name: 'draw', text: words.tips.draw };
+  if (!canPlay(view)) return moves.includes('draw') ? { name: 'draw', text: words.tips.draw } : null;
   if (named) return { name: 'named', text: words.tips.named };
   if (hand.some((card) => marked(card))) return { name: 'eight', text: words.tips.eight };
   return stock === 0 ? { name: 'stock', text: words.tips.stock } : { name: 'fit', text: words.tips.fit };

@@ -27,7 +27,7 @@ export const eightsWords = {
   mustPass: 'Nothing fits: pass',
   drawn: 'You drew: play a card that fits, or pass',
   name: 'An eight was turned up: name a suit',
-  answer: (n: number) => `Answer with a marked card, or take ${n}`,
+  answer: (n: number) => `Answer with a draw card, or take ${n}`,
   mustTake: (n: number) => `Take ${n} cards`,
   target: (n: number) => `first to ${n}`,
   hands: (n: number) => `of ${n}`,
@@ -46,7 +46,7 @@ export const eightsWords = {
   tips: {
     fit: 'Raised cards can be played: same suit or same rank as the top card.',
     eight: 'An eight can be played on anything, and you name the next suit. Keep it for a hard moment.',
-    draw: 'Nothing fits: draw from the stock.',
+    draw: 'Without a match or an eight you take from the stock.',
     drawn: 'After drawing, play a card that fits, or pass.',
     named: 'An eight changed the suit: the sign under the pile shows the one in force.',
     answer: 'Draw cards add up: answer with one of your own, or take them all.',
