@@ -1,5 +1,5 @@
 /** What the page around a table reads of any game's observation; the rest is for the game's own parts. */
-import type { Happening, MatchView, Own, RoundResult } from '../wire/types';
+import type { Happening, MatchView, Own, RoundResult, TableInfo } from '../wire/types';
 
 export interface View {
   game: string;
@@ -13,6 +13,18 @@ export interface View {
     target?: number | null;
   };
   own?: Own | null;
+}
+
+/** A view of nothing but the stored results, of a match begun under rules that are no longer played. */
+export function storedView({ game, seats, results = [], result = null }: TableInfo): View {
+  const totals = results.at(-1)?.totals ?? seats.map(() => 0);
+  const match = { round: results.length, dealer: 0, first_dealer: 0, totals, results, result };
+  return { game, seat: null, public: { match, actors: [] } };
+}
+
+/** A view in which nobody is waited for any more. */
+export function atRest(view: View): View {
+  return { ...view, own: view.own && { ...view.own, moves: [] }, public: { ...view.public, actors: [] } };
 }
 
 /** Put the names of seats where a sentence has `{0}`, `{1}` … */

@@ -220,6 +220,12 @@ export const words = {
     toRematch: 'To the next match',
     replay: 'Replay',
     record: 'Download the record',
+    closedWhy: {
+      abandoned: 'Nobody had played here for long, so the match was ended as it stood.',
+      older_rules:
+        'The rules have changed since this match began; it ended with its last finished round. Its cards cannot be shown any more.',
+    },
+    olderRules: 'This match was played by older rules: its results are kept, its cards cannot be shown any more.',
   },
 
   verify: {
@@ -241,6 +247,7 @@ export const words = {
     changes: 'What changes from the standard game',
     standardOnly: 'This is the standard game.',
     notes: (seats: number) => `With ${seats} players`,
+    option: 'Option',
     standard: 'Standard',
     here: 'Here',
     contents: 'Contents',
