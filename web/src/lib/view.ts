@@ -24,7 +24,11 @@ export function storedView({ game, seats, results = [], result = null }: TableIn
 
 /** A view in which nobody is waited for any more. */
 export function atRest(view: View): View {
-  return { ...view, own: view.own && { ...view.own, moves: [] }, public: { ...view.public, actors: [] } };
+  return {
+    ...view,
+    own: view.own ? { ...view.own, moves: [] } : null,
+    public: { ...view.public, actors: [] },
+  };
 }
 
 /** Put the names of seats where a sentence has `{0}`, `{1}` … */

@@ -225,7 +225,8 @@ export const words = {
       older_rules:
         'The rules have changed since this match began; it ended with its last finished round. Its cards cannot be shown any more.',
     },
-    olderRules: 'This match was played by older rules: its results are kept, its cards cannot be shown any more.',
+    olderRules:
+      'This match was played by older rules: its results are kept, its cards cannot be shown any more.',
   },
 
   verify: {
