@@ -29,7 +29,7 @@ def wanted() -> set[str]:
     """The packages that pyproject.toml names, but for measurements."""
     groups = PROJECT["dependency-groups"].values()
     extras = PROJECT["project"]["optional-dependencies"]
-    lists = [PROJECT["project"]["dependencies"], extras["postgres"], extras["redis"], *groups]
+    lists = [PROJECT["project"]["dependencies"], extras["postgres"], *groups]
     return {name_of(item) for requirements in lists for item in requirements if isinstance(item, str)}
 
 
