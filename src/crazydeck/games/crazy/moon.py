@@ -165,9 +165,10 @@ def option_notes(seats: int) -> dict[str, str]:
     note = f"Usual with {seats} players: {moon_threshold(usual, seats)} of {total} points."
     found = found_with(seats)
     if found:
-        one = found.get("steady") or next(iter(found.values()))
-        others = [f"{name} {percent(each.moons.share)}" for name, each in found.items() if each is not one]
-        note += f" Measured between {one.players} bots: a moon in {one.moons} of matches"
+        main = [found[level] for level in ("steady", "sharp") if level in found] or list(found.values())
+        others = [f"{name} {percent(one.moons.share)}" for name, one in found.items() if one is not main[0]]
+        takes = [f"{one.suggested.threshold} between {one.players} bots" for one in main]
+        note += f" Measured between {main[0].players} bots: a moon in {main[0].moons} of matches"
         note += f"; {', '.join(others)}." if others else "."
-        note += f" For about {one.suggested.wish:.0%} take {one.suggested.threshold}."
+        note += f" About {main[0].suggested.wish:.0%} would take {', '.join(takes)}."
     return {"moon": note}
