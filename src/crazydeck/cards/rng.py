@@ -4,6 +4,7 @@ Multiply-with-carry with 32-bit words: every intermediate value stays below 2**6
 (wrapping i64) and interpreted code (unbounded int) give the same numbers.
 """
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from .bits import count, lowest, nth
@@ -33,6 +34,21 @@ class Rng:
     def below(self, n: i64) -> i64:
         """Return a number 0 <= x < n for 1 <= n < 2**31, with a bias under n / 2**32."""
         return (self.word() * n) >> 32
+
+    def shuffle(self, values: vec[i64], many: i64) -> None:
+        """Put the first `many` values into a random order, all orders alike."""
+        state = self.state  # in a local name: it would be written and read again at each step
+        left = many
+        while left > 0:
+            low = state & 0xFFFFFFFF
+            high = state >> 32
+            state = 2147478879 * low + high
+            place = ((low ^ high) * left) >> 32
+            left -= 1
+            value = values[place]
+            values[place] = values[left]
+            values[left] = value
+        self.state = state
 
     def member(self, mask: i64) -> i64:
         """Return a random member of a set that is not empty; the only member takes no random number."""

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from crazydeck.cards.bits import bit
 from crazydeck.cards.rng import Rng
 from crazydeck.engine.round import Round
-from crazydeck.games.tricks.round import CANCEL, FIRST, LAST, NOBODY, OVER, PLAY, TrickRound
+from crazydeck.games.tricks.round import CANCEL, FIRST, LAST, MAX_CARDS, NOBODY, OVER, PLAY, TrickRound
 
 from .options import moon_threshold, pack_of
 
@@ -77,6 +77,9 @@ class CrazyRound(TrickRound):
         """The red cards."""
         for colour in cards.red_colours:
             self.reds |= self.groups[colour]
+        self.counts: vec[i64] = vec[i64]([int(self.reds >> card) & 1 for card in range(MAX_CARDS)])
+        """What each card adds to what is taken, packed."""
+        self.counts[BLACK_13] = _BLACK
         self.all_reds: i64 = cards.reds
         self.all_blacks: i64 = cards.decks
         """How many black 13s are in use."""
@@ -231,12 +234,8 @@ class CrazyRound(TrickRound):
         if step >= CHOOSE:
             self._say(seat, step)
             return
-        one = bit(step)
-        if self.reds & one:
-            self.pot += 1
-        elif step == BLACK_13:
-            self.pot += _BLACK
-        if self.put_card(seat, step, one):
+        self.pot += self.counts[step]
+        if self.put_card(seat, step, bit(step)):
             self._settle()
 
     def lay(self, card: i64) -> None:

@@ -14,7 +14,7 @@ from crazydeck.cards.bits import bit, count, lowest
 from crazydeck.cards.rng import Rng
 from crazydeck.engine.round import Round
 
-from .knowledge import choose_hands, void, voids_of
+from .knowledge import choose_hands, voids_of
 
 # phases; a game adds its own from 2 on
 PLAY: Final = 0
@@ -63,6 +63,7 @@ class TrickRound(Round):
         self.group_of: vec[i64] = vec[i64](table)
         self.power: vec[i64] = vec[i64](power)
         self.twins: i64 = twins if self.double else FIRST
+        self.later_wins: i64 = 1 if self.twins == LAST else 0
 
         self.once: vec[i64] = vec[i64]([0] * seats)
         """For each seat the cards that it holds."""
@@ -135,32 +136,30 @@ class TrickRound(Round):
 
     def put_card(self, seat: i64, card: i64, one: i64) -> bool:
         """Move a card (`one`: its bit) from the seat in turn to the trick; return whether that completes the trick."""
-        if self.double:
-            if self.twice[seat] & one:
-                self.twice[seat] ^= one
-            else:
-                self.once[seat] ^= one
-            if self.gone_once & one:
-                self.gone_twice |= one
+        if self.double and self.twice[seat] & one:
+            self.twice[seat] ^= one
         else:
             self.once[seat] ^= one
+        self.gone_twice |= self.gone_once & one
         self.gone_once |= one
         self.log[self.log_size] = card
         self.log_size += 1
-        if self.led & one:
-            power = self.power[card]
-            if power > self.best_power or (power == self.best_power and self.twins == LAST):
-                self.best = seat
-                self.best_power = power
-            if self.twins == CANCEL:
-                self._cancel()
-        elif self.led == 0:
+        led = self.led
+        if led == 0:
             self.led_group = self.group_of[card]
             self.led = self.groups[self.led_group]
             self.best = seat
             self.best_power = self.power[card]
         else:
-            self.voids |= void(seat, self.led_group)
+            # without branches, which a processor would often guess wrong
+            follows = (led >> card) & 1
+            self.voids |= (1 - follows) << (4 * seat + self.led_group)
+            power = follows * (self.power[card] + 1) - 1
+            wins = (self.best_power - power - self.later_wins) >> 63  # all bits where it wins, else none
+            self.best += (seat - self.best) & wins
+            self.best_power += (power - self.best_power) & wins
+            if self.twins == CANCEL and follows != 0:
+                self._cancel()
         self.in_trick += 1
         turn = seat + 1
         if turn == self.seats:
@@ -278,22 +277,22 @@ class TrickRound(Round):
 
     def _deal_from(self, rng: Rng) -> None:
         """Deal random cards; each seat gets its own at once, which is as likely as any other order."""
+        pack = self.pack
+        cards = self.log
         n = self.many
         i: i64 = 0
         while i < n:
-            self.log[i] = self.pack[i]
+            cards[i] = pack[i]
             i += 1
+        rng.shuffle(cards, n)
         seat: i64 = 0
         while seat < self.seats:
             once: i64 = 0
             twice: i64 = 0
             left = self.tricks
             while left > 0:
-                j = rng.below(n)
                 n -= 1
-                card = self.log[j]
-                self.log[j] = self.log[n]
-                one = bit(card)
+                one = bit(cards[n])
                 twice |= once & one
                 once |= one
                 left -= 1
