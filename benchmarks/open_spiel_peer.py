@@ -1,18 +1,21 @@
-"""The same random games with OpenSpiel's `crazy_eights`."""
+"""Random games of one of OpenSpiel's games."""
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pyspiel
 
 SEATS = 4
-Game = Any
 State = Any
 
 
-def load(parameters: dict[str, Any]) -> Game:
-    """Return OpenSpiel's game with parameters."""
-    return pyspiel.load_game("crazy_eights", {"players": SEATS} | parameters)
+def start(name: str, parameters: dict[str, Any], chance: Sequence[int] = ()) -> State:
+    """Return the state in which a game with parameters begins, after some chance events that are settled."""
+    state = pyspiel.load_game(name, parameters).new_initial_state()
+    for action in chance:
+        state.apply_action(action)
+    return state
 
 
 def bots() -> list[Any]:
@@ -20,21 +23,22 @@ def bots() -> list[Any]:
     return [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(SEATS)]
 
 
-def whole_games(game: Game, players: list[Any], games: int, seed: int) -> int:
-    """Play random games inside C++: `evaluate_bots` from the initial state."""
+def whole_games(first: State, players: list[Any], games: int, seed: int) -> int:
+    """Play random games inside C++: `evaluate_bots` from a copy of the first state."""
     for k in range(games):
-        pyspiel.evaluate_bots(game.new_initial_state(), players, seed + k)
+        pyspiel.evaluate_bots(first.clone(), players, seed + k)
     return games
 
 
-def decisions(game: Game, players: list[Any], games: int) -> tuple[float, float]:
+def decisions(first: State, players: list[Any], games: int) -> tuple[float, float]:
     """Return the mean number of players' decisions and of chance events in a random game."""
+    settled = len(first.full_history())
     events = seats = 0
     for k in range(games):
-        state = game.new_initial_state()
+        state = first.clone()
         pyspiel.evaluate_bots(state, players, k)
         history = state.full_history()
-        events += len(history)
+        events += len(history) - settled
         seats += sum(1 for action in history if action.player >= 0)
     return seats / games, (events - seats) / games
 
@@ -49,12 +53,12 @@ def step(state: State, source: random.Random) -> bool:
     return True
 
 
-def middles(game: Game, many: int, steps: int) -> list[State]:
+def middles(first: State, many: int, steps: int) -> list[State]:
     """Return positions that random play reaches after so many decisions of players."""
     source = random.Random(1)
     found: list[State] = []
     while len(found) < many:
-        state = game.new_initial_state()
+        state = first.clone()
         taken = 0
         while not state.is_terminal() and (taken < steps or state.is_chance_node()):
             taken += step(state, source)
@@ -82,11 +86,11 @@ def rollout_decisions(positions: list[State], times: int) -> float:
     return taken / len(positions) / times
 
 
-def stepped_games(game: Game, games: int, seed: int) -> int:
+def stepped_games(first: State, games: int, seed: int) -> int:
     """Play random games step by step from Python: legal actions, a choice, the action; chance too."""
     source = random.Random(seed)
     for _ in range(games):
-        state = game.new_initial_state()
+        state = first.clone()
         while not state.is_terminal():
             step(state, source)
     return games

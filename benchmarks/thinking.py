@@ -1,8 +1,9 @@
-"""How long the bots think about a move in the middle of a hand."""
+"""How long the bots think about a move in the middle of a round, for every game."""
 
 import statistics
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -10,35 +11,64 @@ import msgspec
 
 from crazydeck.bots import LEVELS, Limit, bot, choose
 from crazydeck.engine.match import Match, key_of
+from crazydeck.games.registry import find_game
 
-from . import eights
+from .random_games import SEATS
 from .report import Part
 
 PLAYOUTS = 1000
-WANTED = 15.0
-"""Milliseconds for `sharp` with so many playouts."""
-AFTER = 16
-"""Moves of the hand before the position."""
+POSITIONS = 40
 
 
-def positions(many: int) -> list[Any]:
-    """Return observations of the seat to move, with a choice of moves, in the middle of hands of `steady` bots."""
+@dataclass(frozen=True)
+class Case:
+    """Where in a match of one game the bots are asked."""
+
+    game: str
+    where: str
+    """The position in words."""
+    round: int
+    after: int
+    """Moves of the round before the position."""
+    wanted: float
+    """Milliseconds for `sharp` with so many playouts, at most."""
+
+
+CASES = (
+    Case("eights", "the first hand", 1, 16, 15),
+    Case("crazy", "the last round, in which everything counts", 5, 24, 10),
+)
+
+
+def positions(case: Case, many: int) -> list[Any]:
+    """Return observations of the seat to move, with a choice of moves, from matches of `steady` bots."""
     found: list[Any] = []
-    steady = bot("steady")
     seed = 0
     while len(found) < many:
         seed += 1
-        match = Match(eights.GAME, eights.SEATS, key=key_of(seed))
+        match = Match(find_game(case.game), SEATS, key=key_of(seed))
         match.deal()
-        moves = 0
-        while match.actors and moves < AFTER + 8:
+        for _ in range(case.round - 1):
+            _play(match)
+            match.deal()
+        _play(match, case.after)
+        for _ in range(8):
+            if not match.actors:
+                break
             observation = match.observe(match.actors[0])
-            if moves >= AFTER and len(observation.own.moves) > 2:
+            if len(observation.own.moves) > 2:
                 found.append(observation)
                 break
-            match.play(match.actors[0], steady.choose(observation).move)
-            moves += 1
+            _play(match, 1)
     return found
+
+
+def _play(match: Match, most: int = 1000) -> None:
+    """Play so many moves of a round, or to its end."""
+    steady = bot("steady")
+    while match.actors and most > 0:
+        match.play(match.actors[0], steady.choose(match.observe(match.actors[0])).move)
+        most -= 1
 
 
 def milliseconds(work: Callable[[Any], object], inputs: list[Any], rounds: int) -> float:
@@ -54,7 +84,23 @@ def milliseconds(work: Callable[[Any], object], inputs: list[Any], rounds: int) 
 
 def measure(rounds: int) -> Part:
     """Measure every level, from the observation's bytes to the move's text, and `sharp` with a fixed search."""
-    seen = positions(40)
+    return Part(
+        "Bots",
+        f"Four seats, standard games, {POSITIONS} positions each, with at least three legal moves, in matches of "
+        "`steady` bots; from the observation as JSON bytes to the text of the move. A search ends early when one move "
+        "is clearly best.",
+        ["game", "level", "playouts", "median time"],
+        [row for case in CASES for row in _rows(case, rounds)],
+        [
+            f"{find_game(case.game).title}: {case.where}, after {case.after} to {case.after + 7} moves."
+            for case in CASES
+        ],
+    )
+
+
+def _rows(case: Case, rounds: int) -> list[list[str]]:
+    title = find_game(case.game).title
+    seen = positions(case, POSITIONS)
     limit = Limit(nodes=PLAYOUTS)
     playouts = statistics.mean(bot("sharp").choose(observation, limit).playouts for observation in seen)
     written = [msgspec.json.encode(observation) for observation in seen]
@@ -62,20 +108,7 @@ def measure(rounds: int) -> Part:
     for name in LEVELS:
         if name != "sharp":
             spent = milliseconds(partial(choose, name), written, rounds)
-            rows.append([f"`{name}`", "", f"{spent:.2f} ms"])
+            rows.append([title, f"`{name}`", "", f"{spent:.2f} ms"])
     spent = milliseconds(partial(choose, "sharp", nodes=PLAYOUTS), written, rounds)
-    rows.append(
-        [
-            "`sharp`",
-            f"at most {PLAYOUTS}, {playouts:.0f} on average",
-            f"**{spent:.2f} ms** (wanted: {WANTED:g} ms)",
-        ]
-    )
-    return Part(
-        "Bots",
-        f"Four seats, the standard game, {len(seen)} positions after {AFTER} moves or more with at least three legal "
-        "moves; from the observation as JSON bytes to the text of the move. A search ends early when one move is "
-        "clearly best.",
-        ["level", "playouts", "median time"],
-        rows,
-    )
+    searched = f"at most {PLAYOUTS}, {playouts:.0f} on average"
+    return [*rows, [title, "`sharp`", searched, f"**{spent:.2f} ms** (wanted: {case.wanted:g} ms)"]]

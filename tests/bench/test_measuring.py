@@ -1,12 +1,17 @@
 """The benchmarks' own arithmetic, and that they measure what they say."""
 
 from functools import partial
+from typing import Any
 
 import pytest
 
-from benchmarks import eights, thinking
+from benchmarks import random_games, thinking
 from benchmarks.report import Part, number, times
 from benchmarks.timing import median, rates, ratio
+from crazydeck.bots.choosing import game_of
+from crazydeck.games.crazy.options import CrazyOptions
+from crazydeck.games.crazy.round import CrazyRound
+from crazydeck.games.registry import find_game
 
 
 def test_every_round_runs_every_task_and_starts_with_another() -> None:
@@ -40,18 +45,47 @@ def test_a_part_is_a_table_of_markdown() -> None:
     assert part.markdown() == "## Title\n\nText.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n* note\n"
 
 
-def test_all_ways_of_playing_play_whole_games() -> None:
-    for play in (eights.whole_games, eights.stepped_games, eights.checked_hands):
-        games, steps = play({"reshuffle": False}, 40, 1)
+@pytest.mark.parametrize(
+    ("name", "options", "fewest", "most"),
+    [("eights", {"reshuffle": False}, 60, 120), ("crazy", {}, 10, 57)],
+)
+def test_all_ways_of_playing_play_whole_games(
+    name: str, options: dict[str, Any], fewest: int, most: int
+) -> None:
+    round = random_games.first_round(find_game(name), options)
+    for play in (random_games.whole_games, random_games.stepped_games):
+        games, steps = play(round, 40, 1)
         assert games == 40
-        assert 60 < steps / games < 120
-    positions = eights.middles({}, 5, 40)
-    playouts, steps = eights.rollouts(positions, 10, 1)
-    assert playouts == 50
-    assert steps > 50
+        assert fewest < steps / games < most
+    rounds, moves = random_games.checked_rounds(find_game(name), 10, 1)
+    assert rounds == 10
+    assert moves > 10 * fewest
 
 
-def test_bots_think_in_the_middle_of_a_hand() -> None:
-    for observation in thinking.positions(5):
+def test_playouts_begin_in_the_middle() -> None:
+    positions = random_games.middles(last_round(), 5, 40)
+    assert random_games.rollouts(positions, 10, 1) == (50, 50 * 16)
+
+
+def last_round() -> CrazyRound:
+    """Return the round of Crazy that the benchmarks play: 4 seats with 14 cards each."""
+    return CrazyRound(random_games.SEATS, 0, CrazyOptions())
+
+
+def test_compiled_calls_count_every_step() -> None:
+    assert random_games.whole_games(last_round(), 30, 1) == (30, 30 * 56)
+    assert random_games.stepped_games(last_round(), 3, 1) == (3, 3 * 56)
+
+
+@pytest.mark.parametrize("case", thinking.CASES)
+def test_bots_think_in_the_middle_of_a_round(case: thinking.Case) -> None:
+    for observation in thinking.positions(case, 3):
+        assert game_of(observation).name == case.game
+        assert observation.public.match.round == case.round
         assert len(observation.own.moves) > 2
-        assert sum(observation.public.drawn) + len(observation.public.discards) > 10
+
+
+def test_bots_think_about_crazy_in_its_last_round() -> None:
+    case = thinking.CASES[1]
+    (observation,) = thinking.positions(case, 1)
+    assert observation.public.kind == "crazy"

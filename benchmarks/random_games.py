@@ -1,52 +1,47 @@
-"""Random games of Crazy Eights, as the benchmarks play them with Crazydeck."""
+"""Random games of any game, as the benchmarks play them with Crazydeck. They reuse the round that they are given."""
 
 import random
+from typing import Any
 
 from crazydeck.cards.bits import members
 from crazydeck.cards.rng import Rng
+from crazydeck.engine.game import Game
 from crazydeck.engine.match import Match, key_of
 from crazydeck.engine.options import read_options
 from crazydeck.engine.round import Round
 from crazydeck.engine.standing import MatchState
-from crazydeck.games.registry import find_game
 
 SEATS = 4
-GAME = find_game("eights")
-Options = dict[str, object]
+Options = dict[str, Any]
 
 
-def new_round(options: Options) -> Round:
-    """Return a round of four seats with nothing dealt yet."""
+def first_round(game: Game[Any, Any], options: Options) -> Round:
+    """Return the first round of four seats with nothing dealt yet."""
     state = MatchState(seats=SEATS, round=1, first_dealer=0, dealer=0, totals=(0,) * SEATS)
-    made: Round = GAME.new_round(read_options(GAME.options, options), state)
+    made: Round = game.new_round(read_options(game.options, options), state)
     return made
 
 
-def whole_games(options: Options, games: int, seed: int) -> tuple[int, int]:
-    """Play random games from the deal to the score inside compiled code; return how many games and steps."""
-    round, rng = new_round(options), Rng(seed)
-    steps = 0
-    for _ in range(games):
-        round.deal_random(rng)
-        steps += round.random_playout(rng)
-    return games, steps
+def whole_games(round: Round, games: int, seed: int) -> tuple[int, int]:
+    """Play random games from the deal to the score, all in one compiled call; return how many games and steps."""
+    return games, int(round.random_games(Rng(seed), games))
 
 
-def middles(options: Options, many: int, steps: int) -> list[Round]:
+def middles(round: Round, many: int, steps: int) -> list[Round]:
     """Return positions that random play reaches after so many steps."""
     rng = Rng(1)
     found: list[Round] = []
     while len(found) < many:
-        round = new_round(options)
-        round.deal_random(rng)
+        position = round.fresh()
+        position.deal_random(rng)
         for _ in range(steps):
-            seat = round.next_actor()
+            seat = position.next_actor()
             if seat < 0:
                 break
-            choices = members(round.legal(seat))
-            round.play(seat, choices[rng.below(len(choices))])
-        if round.next_actor() >= 0:
-            found.append(round)
+            choices = members(position.legal(seat))
+            position.play(seat, choices[rng.below(len(choices))])
+        if position.next_actor() >= 0:
+            found.append(position)
     return found
 
 
@@ -61,9 +56,9 @@ def rollouts(positions: list[Round], times: int, seed: int) -> tuple[int, int]:
     return len(positions) * times, steps
 
 
-def stepped_games(options: Options, games: int, seed: int) -> tuple[int, int]:
+def stepped_games(round: Round, games: int, seed: int) -> tuple[int, int]:
     """Play random games step by step from Python: the list of legal steps, a choice, the step."""
-    round, rng, choose = new_round(options), Rng(seed), random.Random(seed).choice
+    rng, choose = Rng(seed), random.Random(seed).choice
     steps = 0
     for _ in range(games):
         round.deal_random(rng)
@@ -73,15 +68,15 @@ def stepped_games(options: Options, games: int, seed: int) -> tuple[int, int]:
     return games, steps
 
 
-def checked_hands(options: Options, hands: int, seed: int) -> tuple[int, int]:
-    """Play random hands through the checked face, with moves as texts; return how many hands and moves."""
+def checked_rounds(game: Game[Any, Any], rounds: int, seed: int) -> tuple[int, int]:
+    """Play random first rounds through the checked face, with moves as texts; return how many rounds and moves."""
     choose = random.Random(seed).choice
     moves = 0
-    for k in range(hands):
-        match = Match(GAME, SEATS, options, key=key_of(seed * 1000 + k))
+    for k in range(rounds):
+        match = Match(game, SEATS, key=key_of(seed * 1000 + k))
         match.deal()
         while not match.between and not match.over:
             seat = match.actors[0]
             match.play(seat, choose(match.moves(seat)))
             moves += 1
-    return hands, moves
+    return rounds, moves
