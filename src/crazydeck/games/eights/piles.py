@@ -182,14 +182,7 @@ class EightsPiles(Round):
 
     def mix(self, many: i64, rng: Rng) -> None:
         """Shuffle the lowest `many` places of the stock."""
-        stock = self.stock
-        i = many - 1
-        while i > 0:
-            j = rng.below(i + 1)
-            card = stock[i]
-            stock[i] = stock[j]
-            stock[j] = card
-            i -= 1
+        rng.shuffle(self.stock, many)
 
     def hand_under_stock(self, seat: i64, order: list[int]) -> None:
         """Put a seat's cards under the stock, the first of `order` to be drawn first."""
