@@ -1,9 +1,10 @@
 """Scripted clients for the load on a server: many sockets in one process, and little work for each message.
 
-Run as a second process by server_load.py: `python -m benchmarks.server_client PORT TABLES SECONDS PACE`.
+Run as a second process by server_load.py: `python -m benchmarks.server_client PORT TABLES SECONDS PACE PID`.
 """
 
 import asyncio
+import gc
 import os
 import random
 import statistics
@@ -11,6 +12,7 @@ import struct
 import sys
 import time
 import urllib.request
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -287,8 +289,17 @@ class Host(Client):
             raise RuntimeError(data.decode())
 
 
-async def run(port: int, tables: int, seconds: float, pace: float) -> dict[str, Any]:
-    """Play at so many tables for so long; return what was measured."""
+def server_seconds(pid: int) -> float:
+    """Return the processor time that a process has used, 0 where the system does not say."""
+    stat = Path(f"/proc/{pid}/stat")
+    if not stat.exists():
+        return 0
+    fields = stat.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def run(port: int, tables: int, seconds: float, pace: float, pid: int) -> dict[str, Any]:
+    """Play at so many tables for so long; return what was measured, `pid` being the server's process."""
     loop = asyncio.get_running_loop()
     load = Load(pace)
     clients: list[Sitter] = []
@@ -296,14 +307,17 @@ async def run(port: int, tables: int, seconds: float, pace: float) -> dict[str, 
         some = range(first, min(first + AT_ONCE, tables))
         for opened in await asyncio.gather(*(open_table(port, load, loop) for _ in some)):
             clients += opened
+    gc.collect()
+    gc.disable()  # a pause of ours would look like one of the server's
     load.running = True
     for client in clients:
         client.begin()
     await asyncio.sleep(2)
     load.measuring = True
-    start, before, cpu = time.perf_counter(), load.moves, time.process_time()
+    start, before, cpu, server = time.perf_counter(), load.moves, time.process_time(), server_seconds(pid)
     await asyncio.sleep(seconds)
     took, moves, cpu = time.perf_counter() - start, load.moves - before, time.process_time() - cpu
+    server = server_seconds(pid) - server
     load.measuring = load.running = False
     latencies = sorted(load.latencies)
     return {
@@ -314,17 +328,13 @@ async def run(port: int, tables: int, seconds: float, pace: float) -> dict[str, 
         "p99_ms": round(latencies[int(len(latencies) * 0.99)] * 1000, 2) if latencies else None,
         "max_ms": round(latencies[-1] * 1000, 2) if latencies else None,
         "client_cpu": round(cpu / took, 2),
+        "server_cpu": round(server / took, 2),
+        "server_us_per_move": round(server / moves * 1e6, 1) if moves else None,
         "refused": load.refused,
     }
 
 
 if __name__ == "__main__":
-    port_, tables_, seconds_, pace_ = (
-        int(sys.argv[1]),
-        int(sys.argv[2]),
-        float(sys.argv[3]),
-        float(sys.argv[4]),
-    )
-    sys.stdout.write(
-        msgspec.json.encode(asyncio.run(run(port_, tables_, seconds_, pace_))).decode() + os.linesep
-    )
+    port_, tables_, pid_ = int(sys.argv[1]), int(sys.argv[2]), int(sys.argv[5])
+    measured = asyncio.run(run(port_, tables_, float(sys.argv[3]), float(sys.argv[4]), pid_))
+    sys.stdout.write(msgspec.json.encode(measured).decode() + os.linesep)

@@ -66,9 +66,8 @@ def _wait(port: int, process: "subprocess.Popen[bytes]") -> None:
 
 
 def load(tables: int, seconds: float, pace: float) -> dict[str, Any]:
-    """Let scripted clients play at so many tables; what they measured, and the server's own time for each entry."""
+    """Let scripted clients play at so many tables; what they measured."""
     with server() as (port, pid):
-        before = _cpu(pid)
         command = [
             *_pin(1),
             sys.executable,
@@ -78,11 +77,10 @@ def load(tables: int, seconds: float, pace: float) -> dict[str, Any]:
             str(tables),
             str(seconds),
             str(pace),
+            str(pid),
         ]
         done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
         measured: dict[str, Any] = json.loads(done.stdout)
-        entries = _metric(port, "crazydeck_entries_stored_total")
-        measured["server_us_per_entry"] = (_cpu(pid) - before) * 1e6 / entries if entries else None
         return measured
 
 
@@ -132,14 +130,6 @@ def _rss(pid: int) -> float:
     )
 
 
-def _cpu(pid: int) -> float:
-    stat = Path(f"/proc/{pid}/stat")
-    if not stat.exists():
-        return 0
-    fields = stat.read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def measure(seconds: float = SECONDS) -> Part:
     """Return the server's part of the results."""
     runs = [
@@ -155,7 +145,8 @@ def measure(seconds: float = SECONDS) -> Part:
             number(run["moves_per_second"]),
             f"{run['p50_ms']:.1f} ms",
             f"{run['p99_ms']:.1f} ms",
-            f"{run['server_us_per_entry']:.0f} µs",
+            f"{run['server_us_per_move']:.0f} µs",
+            f"{100 * run['server_cpu']:.0f} %",
         ]
         for name, run in runs
     ]
@@ -165,13 +156,19 @@ def measure(seconds: float = SECONDS) -> Part:
         f"Loopback, {SEATS} sockets a table, no bots, each move committed to SQLite (WAL, `synchronous=FULL`) before "
         "it is shown; the server on one core, the clients in a second process. Time is from sending a move to "
         "everybody's update. `python -m benchmarks.server_load`.",
-        ["load", "tables", "moves a second", "p50", "p99", "server time for each entry"],
+        ["load", "tables", "moves a second", "p50", "p99", "server time for each move", "of its core"],
         rows,
         [
             f"A table without anybody takes {fresh:.1f} kB until it is forgotten, and {again:.1f} kB after.",
-            f"Other work on the machine at the same time: load {busy:.1f} on {os.cpu_count()} cores.",
+            f"Other work on the machine at the same time: load {busy:.1f} on {os.cpu_count()} cores{_priority()}.",
         ],
     )
+
+
+def _priority() -> str:
+    """Say whether other work had to wait, as with `chrt -r 5 python -m benchmarks server`."""
+    first = hasattr(os, "sched_getscheduler") and os.sched_getscheduler(0) != os.SCHED_OTHER
+    return ", which had to wait for what is measured here" if first else ""
 
 
 def main() -> None:

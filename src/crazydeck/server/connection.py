@@ -2,14 +2,14 @@
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Coroutine, Generator, MutableMapping
+from collections.abc import Callable, Coroutine, Generator, MutableMapping
 from typing import Any
 
 from .limits import Bucket
 from .protocol import You
 
 Message = MutableMapping[str, Any]
-Send = Callable[[Message], Awaitable[None]]
+Send = Callable[[Message], Coroutine[Any, Any, None]]
 STALLED_SECONDS = 30
 """After how long a reader that takes nothing is cut off."""
 MOST_KEPT = 50
@@ -77,7 +77,6 @@ class Connection:
                 self._kept.append(text)
             return
         sending = self._send({"type": "websocket.send", "text": text})
-        assert isinstance(sending, Coroutine)
         try:
             # A coroutine that need not wait ends at its first step: no task for each message.
             waits_for = sending.send(None)

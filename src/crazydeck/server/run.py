@@ -9,7 +9,8 @@ from .config import ServerConfig
 from .gateway import MOST_BYTES
 from .logs import set_up_logs
 
-GC_THRESHOLDS = (20_000, 50, 200)
+GC_THRESHOLDS = (5_000, 200, 200)
+"""The youngest objects are looked through often, which takes some 5 ms; all others seldom."""
 
 
 def uvicorn_config(config: ServerConfig) -> uvicorn.Config:

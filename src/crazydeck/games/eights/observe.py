@@ -106,10 +106,12 @@ def _barred(round: EightsRound) -> tuple[list[list[Barred]], list[Barred]]:
     known = round.known
     if known is None or round.phase == OVER:
         return [], []
+    if all(places.count(ANY) == len(places) for places in (*known.hands, known.stock)):
+        return [], []  # as it is most of the time
     pile = round.pile_list()
     hidden = ANY
     for card in set(pile):
-        if pile.count(card) == round.decks:
+        if round.decks == 1 or pile.count(card) == round.decks:
             hidden &= ~int(bit(card))
     hands = [_runs(places, hidden) for places in known.hands]
     stock = _runs(known.stock[::-1], hidden)
