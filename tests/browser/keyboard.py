@@ -32,17 +32,23 @@ async def has_focus(target: Locator) -> bool:
 async def play_card(person: Person, card: str) -> None:
     """Walk along the hand to a card, and press Enter on it."""
     await tab_to(person, person.page.get_by_role("list", name="Your hand"))
-    place = (await person.shown_hand()).index(card)
-    await person.page.keyboard.press("Home")
-    for _ in range(place):
-        await person.page.keyboard.press("ArrowRight")
+    hand = await person.shown_hand()
+    place = hand.index(card)
+    from_end = len(hand) - 1 - place
+    start, arrow, steps = (
+        ("Home", "ArrowRight", place) if place <= from_end else ("End", "ArrowLeft", from_end)
+    )
+    for key in [start] + [arrow] * steps:
+        await person.page.keyboard.press(key)
     await expect(person.cards.nth(place)).to_be_focused()
     await person.page.keyboard.press("Enter")
 
 
 async def make_move(person: Person, move: str) -> None:
-    """Make a move of Crazy Eights."""
-    if move in {"draw", "pass"}:
+    """Make a move of any game: a word by its letter, a card by walking to it."""
+    if move.islower():
+        key = person.page.locator(f'[aria-keyshortcuts="{move[0]}"]').first
+        await expect(key).to_be_attached()
         await person.page.keyboard.press(move[0])
         return
     card, _, suit = move.partition("=")
@@ -50,3 +56,8 @@ async def make_move(person: Person, move: str) -> None:
     if suit:
         await expect(person.page.get_by_role("dialog", name="Name a suit")).to_be_visible()
         await person.page.keyboard.press(suit)
+
+
+async def next_round(person: Person) -> None:
+    """Ask for the next round."""
+    await press(person, person.button("Next round"))

@@ -12,8 +12,11 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 TABLET: ViewportSize = {"width": 820, "height": 1180}
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
-ALL: tuple[tuple[str, Theme], ...] = tuple((size, theme) for size in SIZES for theme in ("light", "dark"))
 SOME: tuple[tuple[str, Theme], ...] = (("phone", "light"), ("tablet", "dark"), ("desktop", "light"))
+ALL: tuple[tuple[str, Theme], ...] = (*SOME, ("phone", "dark"))
+PICTURES: tuple[tuple[str, Theme], ...] = tuple(
+    (size, theme) for size in SIZES for theme in ("light", "dark")
+)
 SHOTS = os.environ.get("CRAZYDECK_SHOTS", "")
 """A folder for pictures of every screen; none are taken where it is not set."""
 
@@ -68,7 +71,7 @@ async def judge(page: Page, name: str, looks: tuple[tuple[str, Theme], ...] = SO
     """Look at a screen in several sizes, light and dark; it is left as it was found, but for the size."""
     wrong: list[str] = []
     seen: set[str] = set()
-    for size, theme in [*(each for each in ALL if SHOTS and each not in looks), *looks]:
+    for size, theme in [*(each for each in PICTURES if SHOTS and each not in looks), *looks]:
         await page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         await page.set_viewport_size(SIZES[size])
         await at_rest(page)

@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 View = dict[str, Any]
 PATIENCE = 20.0
-NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil")
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida", "Jon", "Kim", "Lou")
 
 
 class Refusal(Exception):

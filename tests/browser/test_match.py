@@ -1,8 +1,6 @@
 """A whole points game through the page: a keyboard alone, a phone, two bots, and somebody who watches."""
 
 import asyncio
-import re
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 from playwright.async_api import expect
@@ -10,6 +8,7 @@ from playwright.async_api import expect
 from tests.browser import keyboard, touch
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
+from tests.browser.playing import Reloads, play, shown_sheet, shown_standings
 from tests.browser.secrets_kept import hands_at
 
 MATCH_TAKES = 150.0
@@ -23,10 +22,10 @@ async def test_two_people_and_two_bots_play_a_points_game_to_its_end(person: New
     await keyboard.press(ann, ann.button("Fill with bots"))
     await keyboard.press(ann, ann.button("Start the match"))
     async with asyncio.timeout(MATCH_TAKES):
-        reloads = _Reloads(ben)
+        reloads = Reloads(ben, before={2, 4})
         await asyncio.gather(
-            _play(ann, keyboard.make_move, _next_by_keyboard),
-            _play(ben, touch.make_move, _next_by_touch, reloads.before_move),
+            play(ann, keyboard, _simple),
+            play(ben, touch, _simple, reloads.before_move),
         )
         await eve.until(lambda: eve.phase == "over")
     assert reloads.done >= 2
@@ -66,69 +65,9 @@ async def _join_by_link(ben: Person, link: str) -> None:
     assert ben.table["seats"][1]["name"] == "Ben"
 
 
-class _Reloads:
-    """Ben reloads in the middle of the first hand: before his second move, and before his fourth."""
-
-    def __init__(self, ben: Person) -> None:
-        self._ben = ben
-        self._moves = self.done = 0
-
-    async def before_move(self) -> None:
-        self._moves += 1
-        if self._moves in {2, 4}:
-            hand, number = sorted(self._ben.hand), self._ben.public["match"]["round"]
-            await self._ben.reload()
-            assert self._ben.phase == "playing"
-            assert (sorted(self._ben.hand), self._ben.public["match"]["round"]) == (hand, number)
-            self.done += 1
-
-
-async def _nothing() -> None:
-    pass
-
-
-async def _play(
-    person: Person,
-    move: Callable[[Person, str], Awaitable[None]],
-    next_round: Callable[[Person], Awaitable[None]],
-    before: Callable[[], Awaitable[None]] = _nothing,
-) -> None:
-    """Play to the end of the match, going by nothing but what the page was told."""
-    while person.phase != "over":
-        await person.until(lambda: bool(person.moves) or person.phase in {"between", "over"}, MATCH_TAKES)
-        if person.phase == "between":
-            await next_round(person)
-            await person.until(lambda: person.phase != "between", MATCH_TAKES)
-        elif person.phase == "playing":
-            await before()
-            await person.ready()
-            decision = person.decision
-            await move(person, _simple(person.moves))
-            await person.until(lambda decision=decision: person.decision != decision)  # type: ignore[misc]
-
-
-def _simple(moves: list[str]) -> str:
-    """A card before an eight, an eight before drawing."""
-    cards = [each for each in moves if each not in {"draw", "pass"}]
-    return min(cards, key=lambda each: each.startswith("8")) if cards else moves[0]
-
-
-async def _next_by_keyboard(person: Person) -> None:
-    await keyboard.press(person, person.button("Next round"))
-
-
-async def _next_by_touch(person: Person) -> None:
-    await person.button("Next round").tap()
-
-
 async def _same_result(*people: Person) -> None:
-    standings, sheets = [], []
-    for each in people:
-        places = each.page.get_by_role("list", name="Standings").get_by_role("listitem")
-        await expect(places).to_have_count(4)
-        texts = await places.all_inner_texts()
-        standings.append([re.sub(r"\s*\byou\b\s*", " ", " ".join(text.split())) for text in texts])
-        sheets.append(await _sheet(each))
+    standings = [await shown_standings(each) for each in people]
+    sheets = [await shown_sheet(each) for each in people]
     assert standings[0] == standings[1] == standings[2]
     assert sheets[0] == sheets[1] == sheets[2]
     rows, total = sheets[0]
@@ -143,15 +82,10 @@ async def _same_result(*people: Person) -> None:
         await expect(each.page.get_by_role("heading", name=heading)).to_be_visible()
 
 
-async def _sheet(person: Person) -> tuple[list[list[int]], list[int]]:
-    """The points of every round and the totals, as the score sheet shows them."""
-    table = person.page.get_by_role("table")
-    rows: list[list[int]] = await table.locator("tbody tr").evaluate_all(
-        """rows => rows.map(row => [...row.querySelectorAll('td')].map(
-            cell => Number(cell.querySelector('b')?.textContent.replace('−', '-') ?? 0)))"""
-    )
-    total = [int(text) for text in await table.locator("tfoot td").all_inner_texts()]
-    return rows, total
+def _simple(moves: list[str]) -> str:
+    """A card before an eight, an eight before drawing."""
+    cards = [each for each in moves if each not in {"draw", "pass"}]
+    return min(cards, key=lambda each: each.startswith("8")) if cards else moves[0]
 
 
 def _nobody_was_told_too_much(ann: Person, ben: Person, eve: Person) -> None:

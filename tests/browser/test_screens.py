@@ -1,4 +1,4 @@
-"""Every screen of the product, at three sizes, light and dark: axe finds nothing, nothing sticks out."""
+"""Every screen of the product, on three sizes of device, light and dark: axe finds nothing, nothing sticks out."""
 
 import json
 import re
@@ -54,8 +54,8 @@ async def test_rules(person: NewPerson) -> None:
     ann = await person()
     options = quote(json.dumps({"twos_draw_two": True, "draw": "until"}))
     page = await ann.open(f"/rules/eights?seats=3&o={options}")
-    changes = page.get_by_role("listitem").filter(has_text="Twos draw two")
-    await expect(changes.first).to_contain_text("Here:on")
+    change = page.get_by_role("row").filter(has_text="Twos draw two")
+    await expect(change.get_by_role("cell").last).to_contain_text("on")
     await judge(page, "rules", ALL)
 
 
