@@ -19,7 +19,7 @@ KINDS = {"red", "black13", "firstlast", "every"}
 
 async def test_two_people_and_two_bots_play_all_five_rounds(person: NewPerson, server: Server) -> None:
     code, token = await _table(server, 4)
-    ann, ben = await person(), await person(phone=True)
+    ann, ben = await person(reduced_motion="reduce"), await person(phone=True, reduced_motion="reduce")
     await ann.open(f"/t/{code}#s={token}")
     await _sit_down(ben, code)
     await keyboard.press(ann, ann.button("Fill with bots"))

@@ -20,7 +20,8 @@ async def test_rules_with_changes(person: NewPerson) -> None:
     ann = await person()
     options = quote(json.dumps({"duplicates": "cancel", "tie_break": "replay_crazy"}))
     page = await ann.open(f"/rules/crazy?seats=9&o={options}")
-    change = page.get_by_role("row").filter(has_text="Equal cards")
+    changes = page.get_by_role("table").filter(has=page.get_by_role("columnheader", name="Here"))
+    change = changes.get_by_role("row", name=re.compile("^Equal cards"))
     await expect(change.get_by_role("cell").last).to_contain_text("they cancel each other")
     await judge(page, "crazy-rules", LOOKS)
 

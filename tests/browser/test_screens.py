@@ -54,7 +54,8 @@ async def test_rules(person: NewPerson) -> None:
     ann = await person()
     options = quote(json.dumps({"twos_draw_two": True, "draw": "until"}))
     page = await ann.open(f"/rules/eights?seats=3&o={options}")
-    change = page.get_by_role("row").filter(has_text="Twos draw two")
+    changes = page.get_by_role("table").filter(has=page.get_by_role("columnheader", name="Here"))
+    change = changes.get_by_role("row", name=re.compile("^Twos draw two"))
     await expect(change.get_by_role("cell").last).to_contain_text("on")
     await judge(page, "rules", ALL)
 
