@@ -15,7 +15,7 @@ MATCH_TAKES = 150.0
 
 
 async def test_two_people_and_two_bots_play_a_points_game_to_its_end(person: NewPerson) -> None:
-    ann, ben, eve = await person(), await person(phone=True), await person()
+    ann, ben, eve = await person(), await person(phone=True, reduced_motion="reduce"), await person()
     link = await _make_by_keyboard(ann)
     await _join_by_link(ben, link)
     await eve.open(link)
