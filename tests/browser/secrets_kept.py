@@ -6,9 +6,8 @@ from typing import Any
 
 _CARD = re.compile(
     r"\b(?:10|[2-9AJQK])[SHDC]\b|[♠♥♦♣]|\b\w+ of (?:spades|hearts|diamonds|clubs)\b"
-    r"|\b[RBGY](?:1[0-4]|[1-9])\b|(?<!card of )\b(?:red|black|green|yellow) \d+\b"
+    r"|\b[RBGY](?:1[0-4]|[1-9])\b|\b(?:red|black|green|yellow) \d+\b"
 )
-"""Of words, `each card of red 5` names no card: it says what cards cost."""
 _WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _RANKS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"} | {
     str(n): word for n, word in enumerate(_WORDS, 2)

@@ -112,6 +112,35 @@ def test_ctrl_c_ends_a_simulation_quietly(jobs: str, tmp_path: Path) -> None:
         assert (process.returncode, out, err.strip()) == (130, b"", b"")
 
 
+@pytest.mark.parametrize("delay", [0.6, 0.9, 1.2, 1.5, 2.0])
+def test_ctrl_c_while_workers_start(delay: float) -> None:
+    command = [*COMMAND, "simulate", "eights", "--rounds", "10000000", "--jobs", "2"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as process:
+        time.sleep(delay)  # somewhere in the start, wherever that is on this machine
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+        if b"multiprocessing" not in err and b"concurrent" not in err:
+            # Python itself may be interrupted while it still reads modules, and says so in its own way
+            assert process.returncode in {130, -signal.SIGINT, 1}
+        else:
+            assert (process.returncode, out, err.strip()) == (130, b"", b"")
+        deadline = time.monotonic() + 60
+        while somebody_left(process.pid):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+
+
+def somebody_left(group: int) -> bool:
+    """Whether a process group still has a process."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
 def test_ctrl_c_ends_a_game_quietly() -> None:
     with subprocess.Popen(
         [*COMMAND, "play", "eights"],

@@ -68,7 +68,7 @@ def bot(level: str) -> Bot:
     """Return the bot of a level; raises Refused `no_level`."""
     if level not in LEVELS:
         known = ", ".join(LEVELS)
-        raise Refused("no_level", f"There is no level “{level[:40]}”; there is {known}.", field="level")
+        raise Refused("no_level", f"There is no level “{level[:40]}”; there are {known}.", field="level")
     return Bot(LEVELS[level])
 
 

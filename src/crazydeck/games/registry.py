@@ -19,6 +19,6 @@ def find_game(name: str) -> Game[Any, Any]:
     game = GAMES.get(name)
     if game is None:
         raise Refused(
-            "no_game", f"There is no game “{name[:40]}”; there is {', '.join(GAMES)}.", field="game"
+            "no_game", f"There is no game “{name[:40]}”; there are {', '.join(GAMES)}.", field="game"
         )
     return game

@@ -60,7 +60,10 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def simulate(plan: Plan, rounds: int, executor: Executor | None = None, jobs: int = 1) -> Iterator[Played]:
-    """Play matches one after the other, the last one cut off so that there are `rounds` rounds in all."""
+    """Play matches one after the other, the last one cut off so that there are `rounds` rounds in all.
+
+    A few batches may be left waiting in the executor; its owner drops them when it shuts down.
+    """
     left = rounds
     for played in _matches(plan, rounds, executor, jobs):
         if len(played.rounds) >= left:
@@ -86,14 +89,10 @@ def _matches(plan: Plan, rounds: int, executor: Executor | None, jobs: int) -> I
     else:
         # a few tasks ahead of the reader, so that no processor waits and no memory fills
         ahead = [executor.submit(play_batch, plan, first * BATCH, rounds) for first in range(2 * jobs)]
-        try:
-            for first in count(2 * jobs):
-                task = ahead.pop(0)
-                ahead.append(executor.submit(play_batch, plan, first * BATCH, rounds))
-                yield from task.result()
-        finally:
-            for waiting in ahead:
-                waiting.cancel()
+        for first in count(2 * jobs):
+            task = ahead.pop(0)
+            ahead.append(executor.submit(play_batch, plan, first * BATCH, rounds))
+            yield from task.result()
 
 
 def play_batch(plan: Plan, first: int, rounds: int) -> list[Played]:

@@ -1,13 +1,14 @@
 """The ASGI application: everything put together over one store."""
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
 from crazydeck.engine.refusal import Refused
 from crazydeck.store import open_store
@@ -30,7 +31,8 @@ class App:
 
     def __init__(self, http: Starlette) -> None:
         self.http = http
-        self._gateway: ASGIApp = Gateway(lambda: http.state.house)
+        # uvicorn's `send` gives coroutines, on which the gateway relies; ASGI's types promise awaitables only
+        self._gateway: Callable[[Scope, Receive, Any], Awaitable[None]] = Gateway(lambda: http.state.house)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a connection on."""

@@ -232,7 +232,7 @@ _PEOPLE: dict[type, Callable[[Table, str, Any, int], Events]] = {
 def check_level(level: str) -> str:
     """Return the name of a bots' level; raises Refused `no_level`."""
     if level not in LEVELS:
-        raise Refused("no_level", f"There is no bot “{level}”; there is {', '.join(LEVELS)}.", field="level")
+        raise Refused("no_level", f"There is no bot “{level}”; there are {', '.join(LEVELS)}.", field="level")
     return level
 
 

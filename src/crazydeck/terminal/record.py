@@ -57,7 +57,7 @@ def convert_command(
         str, typer.Option("--output", "-o", help="The file to write; “-” is standard output.")
     ] = "-",
 ) -> None:
-    """Write records anew, one a line."""
+    """Write records anew, one a line; --deals says what to write, and is needed."""
     if not deals:
         raise misuse("Say what to convert: --deals writes out the deals that seeds stand for.")
     lines: list[bytes] = []

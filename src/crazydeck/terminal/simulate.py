@@ -1,12 +1,9 @@
 """`crazydeck simulate`: many rounds by bots, summed up or studied and, if wished, written down."""
 
-import multiprocessing
 import secrets
-import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Annotated, BinaryIO
@@ -21,6 +18,7 @@ from crazydeck.lab.simulation import RANDOM, Plan, simulate
 from crazydeck.lab.summary import Collector, Spread, Summary
 
 from .out import checked, misuse, plain, the_game, the_options
+from .pool import worker_pool
 from .studies import STUDIES, chosen_study, report, rule_options, with_flags
 
 
@@ -110,7 +108,7 @@ def _levels(text: str, seats: int) -> tuple[str, ...]:
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name != RANDOM and name not in LEVELS:
-            raise misuse(f"There is no level “{name[:40]}”; there is {', '.join([RANDOM, *LEVELS])}.")
+            raise misuse(f"There is no level “{name[:40]}”; there are {', '.join([RANDOM, *LEVELS])}.")
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
@@ -124,10 +122,7 @@ def _play(
     """Play so many rounds with each line-up, always with the same deals."""
     collectors = []
     with ExitStack() as stack:
-        executor = None
-        if jobs > 1:
-            context = multiprocessing.get_context("spawn")  # a fork would copy the bar's thread in mid-step
-            executor = stack.enter_context(ProcessPoolExecutor(jobs, context, _leave_ctrl_c))
+        executor = stack.enter_context(worker_pool(jobs)) if jobs > 1 else None
         file: BinaryIO | None = None
         if records == "-":
             file = sys.stdout.buffer
@@ -142,11 +137,6 @@ def _play(
                 if file is not None and played.record is not None:
                     file.write(played.record + b"\n")
     return collectors
-
-
-def _leave_ctrl_c() -> None:
-    """Let the process that started the workers answer Ctrl-C, which all of them receive."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager

@@ -130,7 +130,24 @@ def test_hands_are_counted_where_asked() -> None:
 
 
 @pytest.mark.parametrize(
-    "target", [0, 20, 505, 33, "hands:0", "hands:100", "hands:", "hands:x", "many", True, 1.5, []]
+    "target",
+    [
+        0,
+        20,
+        505,
+        33,
+        "hands:0",
+        "hands:100",
+        "hands:",
+        "hands:x",
+        "hands:05",
+        "hands:00019999",
+        "hands:1²",
+        "many",
+        True,
+        1.5,
+        [],
+    ],
 )
 def test_bad_targets(target: object) -> None:
     with pytest.raises(Refused) as caught:

@@ -46,12 +46,13 @@ def aim(round: CrazyRound) -> str:
     notation = round.cards.notation
     black = notation.name(26)
     reds = listed([notation.colour(colour) for colour in round.cards.red_colours])
+    each_red = f"each card of {reds}" if notation.deck.name == "french" else "each red card"
     return (
-        f"each card of {reds} costs 5" if notation.deck.name == "french" else "each red card costs 5",
+        f"{each_red} costs 5",
         f"the {black} costs 100",
         "the first and the last trick cost 50 each",
         "each trick costs 10",
-        f"each trick costs 10, the first and the last one 50, each card of {reds} 5 and the {black} 100",
+        f"each trick costs 10, the first and the last one 50, {each_red} 5, and the {black} 100",
     )[int(round.kind)]
 
 

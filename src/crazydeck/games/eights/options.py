@@ -1,5 +1,6 @@
 """The rule options of Crazy Eights (rules: sections 1, 3, 4 and 6)."""
 
+import re
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -208,8 +209,7 @@ def check(options: EightsOptions, seats: int) -> None:
         )
     target = options.target
     if isinstance(target, str):
-        word, _, number = target.partition(":")
-        if word != "hands" or not (number.isdecimal() and number.isascii()) or not 1 <= int(number[:4]) <= 99:
+        if not re.fullmatch("hands:[1-9][0-9]?", target):
             raise Refused(
                 "bad_option",
                 f"target: “{target[:40]}” is neither a number from 25 to 500 in fives nor hands:N with N from 1 to 99.",
