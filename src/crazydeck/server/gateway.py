@@ -116,7 +116,9 @@ class _Session:
         """Deal with one message; False when the client has gone too far."""
         connection, now = self._connection, time.monotonic()
         if not connection.bucket.take(now):
-            self._refuse(Refusal("too_fast", "Too many messages at once; please wait a moment."), _id_in(text))
+            self._refuse(
+                Refusal("too_fast", "Too many messages at once; please wait a moment."), _id_in(text)
+            )
             return connection.strikes.take(now)
         if text is None:
             self._refuse(Refusal("bad_message", "A message is a text, not bytes."))
