@@ -45,7 +45,11 @@ async def test_a_trick_and_the_last_one_at_a_full_table(person: NewPerson, serve
 
         def far() -> bool:
             public = players[0].view["public"]
-            return bool(players[0].moves) and len(public.get("tricks", ())) > 0 and len(public.get("trick", ())) > 2
+            return (
+                bool(players[0].moves)
+                and len(public.get("tricks", ())) > 0
+                and len(public.get("trick", ())) > 2
+            )
 
         await play_on(players, far)
         ann = await seated(person, players[0], reduced_motion="reduce")
