@@ -266,3 +266,17 @@ def test_two_left_after_a_removal_play_by_the_rules_for_two() -> None:
     play(match, "AH")
     assert turn(match) == 0
     assert position(match)["direction"] == 1
+
+
+def test_a_removed_seat_keeps_its_place_by_total_but_cannot_win() -> None:
+    match = shuffled(at(["KC", "3S", "5C", "6C"], "7S", "", turn=1, target="hands:2"))
+    play(match, "3S")
+    match.remove(1)
+    hands = ["3S", "", "5C", "6C"]
+    match.set_position({"hands": hands, "top": "7S", "turn": 0, "stock": [], "removed": [1]})
+    play(match, "3S")
+    assert match.result is not None
+    assert match.result.winners == [0]
+    assert match.state.totals == (11, 21, 0, 0)
+    places = [(standing.place, standing.seat, standing.total) for standing in match.result.standings]
+    assert places == [(1, 0, 11), (2, 1, 21), (3, 2, 0), (3, 3, 0)]

@@ -109,32 +109,30 @@ class Eights(Game[EightsRound, EightsOptions]):
         last = state.results[-1] if state.results else None
         totals = {seat: state.totals[seat] for seat in state.in_play()}
         if len(totals) == 1:
-            return self._result("last_player", list(totals), totals, state)
+            return self._result("last_player", list(totals), state)
         if last is None:
             return None
         if options_.match == "single":
-            places = {seat: int(seat in last.winners) for seat in totals}
-            return self._result("single", last.winners, places, state)
+            return self._result("single", last.winners, state)
         target, hands = options_.target_points(state.seats), options_.target_hands()
         best = max(totals.values())
         if target is not None and best >= target:
-            return self._result("target", [seat for seat in totals if totals[seat] == best], totals, state)
+            return self._result("target", [seat for seat in totals if totals[seat] == best], state)
         if hands is not None and len(state.results) >= hands:
-            return self._result("hands", [seat for seat in totals if totals[seat] == best], totals, state)
+            return self._result("hands", [seat for seat in totals if totals[seat] == best], state)
         return None
 
-    def _result(
-        self, reason: str, winners: list[int], order: dict[int, int], state: MatchState
-    ) -> MatchResult:
-        """Rank the seats in play by `order`, winners of a single hand before all others; removed seats come last."""
-        gone = {seat: state.totals[seat] for seat in state.removed}
-        places = rank(order)
-        places += [Standing(standing.place + len(order), standing.seat, 0) for standing in rank(gone)]
-        if reason == "single":
-            places = [Standing(min(standing.place, 2), standing.seat, 0) for standing in places]
-        standings = [
-            Standing(standing.place, standing.seat, state.totals[standing.seat]) for standing in places
-        ]
+    def _result(self, reason: str, winners: list[int], state: MatchState) -> MatchResult:
+        """Rank the winners first, then all others by their totals, removed seats too, which cannot win (section 6).
+
+        In a single hand all others share the second place (section 7).
+        """
+        totals = state.totals
+        others = rank({seat: totals[seat] for seat in range(state.seats) if seat not in winners})
+        standings = [Standing(1, seat, totals[seat]) for seat in winners]
+        for other in others:
+            place = 2 if reason == "single" else other.place + len(winners)
+            standings.append(Standing(place, other.seat, other.total))
         return MatchResult(reason, winners, standings, words.match_sentence(reason, winners))
 
     def observe(
