@@ -27,6 +27,7 @@ CANCEL: Final = 2
 
 NOBODY: Final = -1
 MAX_CARDS: Final = 56
+NO_TRUMPS: Final = -1
 
 
 class TrickRound(Round):
@@ -86,6 +87,10 @@ class TrickRound(Round):
         self.voids: i64 = 0
         """The groups that seats are known to lack; see knowledge.py."""
 
+        self.trump_group: i64 = NO_TRUMPS
+        self.trumps: i64 = 0
+        """The cards of the trump group; 0 where there is none."""
+
         self.phase: i64 = OVER
         self.turn: i64 = dealer
         self.leader: i64 = dealer
@@ -119,12 +124,22 @@ class TrickRound(Round):
         return self.turn
 
     def playable(self, seat: i64) -> i64:
-        """Return the cards that the seat may play to the trick: it follows the led group if it can."""
+        """Return the cards that the seat may play: it follows the led group, else plays trumps if it can."""
         hand = self.once[seat]
-        follow = hand & self.led
-        if follow != 0:
-            return follow
-        return hand
+        led = self.led
+        if led == 0:
+            return hand
+        allowed = hand & led
+        if allowed == 0:
+            allowed = hand & self.trumps
+        if allowed == 0:
+            allowed = hand
+        return allowed
+
+    def set_trumps(self, group: i64) -> None:
+        """Let a group be trumps from now on; NO_TRUMPS: none is."""
+        self.trump_group = group
+        self.trumps = 0 if group < 0 else self.groups[group]
 
     def hand_size(self, seat: i64) -> i64:
         """Return how many cards a seat holds."""
@@ -145,21 +160,24 @@ class TrickRound(Round):
         self.log[self.log_size] = card
         self.log_size += 1
         led = self.led
+        trump = (self.trumps >> card) & 1
         if led == 0:
             self.led_group = self.group_of[card]
             self.led = self.groups[self.led_group]
             self.best = seat
-            self.best_power = self.power[card]
+            self.best_power = self.power[card] + (trump << 6)
         else:
             # without branches, which a processor would often guess wrong
             follows = (led >> card) & 1
             self.voids |= (1 - follows) << (4 * seat + self.led_group)
-            power = follows * (self.power[card] + 1) - 1
+            power = (follows | trump) * (self.power[card] + 1 + (trump << 6)) - 1
             wins = (self.best_power - power - self.later_wins) >> 63  # all bits where it wins, else none
             self.best += (seat - self.best) & wins
             self.best_power += (power - self.best_power) & wins
             if self.twins == CANCEL and follows != 0:
                 self._cancel()
+            if self.trumps != 0 and follows | trump == 0:
+                self.voids |= bit(4 * seat + self.trump_group)
         self.in_trick += 1
         turn = seat + 1
         if turn == self.seats:
@@ -250,6 +268,7 @@ class TrickRound(Round):
         self.gone_once = 0
         self.gone_twice = 0
         self.voids = 0
+        self.set_trumps(NO_TRUMPS)
         self.in_trick = 0
         self.led = 0
         self.best = NOBODY
@@ -365,6 +384,8 @@ class TrickRound(Round):
         self.gone_once = other.gone_once
         self.gone_twice = other.gone_twice
         self.voids = other.voids
+        self.trump_group = other.trump_group
+        self.trumps = other.trumps
         self.phase = other.phase
         self.turn = other.turn
         self.leader = other.leader
@@ -407,7 +428,8 @@ class TrickRound(Round):
                     many -= 1
             other += 1
 
-    def _add_places(self, seat: i64, places: list[int]) -> None:
+    def may_hold(self, seat: i64) -> i64:
+        """Return the cards that another seat may hold, as far as the plays have shown to everybody."""
         allowed: i64 = self.pack_once
         lacking = voids_of(self.voids, seat)
         group: i64 = 0
@@ -415,6 +437,10 @@ class TrickRound(Round):
             if lacking & bit(group):
                 allowed &= ~self.groups[group]
             group += 1
+        return allowed
+
+    def _add_places(self, seat: i64, places: list[int]) -> None:
+        allowed = self.may_hold(seat)
         many = self.hand_size(seat)
         while many > 0:
             places.append(int(allowed))
