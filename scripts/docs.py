@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from typer.main import get_command
 
-from crazydeck.engine.record import Record
+from crazydeck.engine.record import OF_ALL, Record
 from crazydeck.terminal.main import app, main
 
 ROOT = Path(__file__).parent.parent
@@ -66,7 +66,11 @@ def schema() -> str:
     }
     parts = found["$defs"]
     parts["RecordRound"]["oneOf"] = [{"required": [name]} for name in ("seed", "deal", "position")]
-    parts["Entry"]["oneOf"] = [{"required": [name]} for name in ("move", "table")]
+    parts["Entry"]["oneOf"] = [
+        {"required": ["seat", "move"]},
+        {"required": ["seat", "table"], "properties": {"table": {"not": {"enum": [*OF_ALL]}}}},
+        {"required": ["table"], "properties": {"table": {"enum": [*OF_ALL]}, "seat": {"type": "null"}}},
+    ]
     text = msgspec.json.format(msgspec.json.encode(found, order="deterministic"), indent=2)
     return text.decode() + "\n"
 

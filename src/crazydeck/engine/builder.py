@@ -15,8 +15,8 @@ from .view import MatchResult, RoundResult
 class RecordBuilder:
     """Collects what happens in a match in the order of its happening; `record` may be asked for at any time.
 
-    A builder is told, it does not play: call `dealt` after each deal, `moved`, `removed` and `replaced` as they
-    happen, and `round_over` with the result as it was stored.
+    A builder is told, it does not play: call `dealt` after each deal, `moved`, `removed`, `replaced`, `time_up` and
+    `last_deal` as they happen, and `round_over` with the result as it was stored.
     """
 
     def __init__(
@@ -91,10 +91,19 @@ class RecordBuilder:
         """A bot of the level plays in a seat from now on."""
         self._table(Entry(seat=seat, table="replaced", level=level))
 
+    def time_up(self) -> None:
+        """The time for the match is up."""
+        self._table(Entry(table="time-up"))
+
+    def last_deal(self) -> None:
+        """The host has announced that the next deal is the last."""
+        self._table(Entry(table="last-deal"))
+
     def round_over(self, result: RoundResult, *, deal: Mapping[str, Any] | None = None) -> None:
         """The round is over; `deal` is its written deal with all later orders, in place of that given to `dealt`."""
-        stored = msgspec.convert(msgspec.to_builtins(result), StoredResult)
-        self._replace_last(result=stored)
+        plain = msgspec.to_builtins(result)
+        plain.pop("brief", None)  # how long it is shown is no matter of a record
+        self._replace_last(result=msgspec.convert(plain, StoredResult))
         if deal is not None:
             self.written(deal)
 

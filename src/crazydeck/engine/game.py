@@ -17,7 +17,7 @@ from crazydeck.cards.shuffles import Shuffler
 
 from .refusal import Refusal, Refused
 from .round import Policy, Round
-from .standing import MatchState
+from .standing import MatchState, left_of
 from .study import Study
 from .unknown import Unknown
 from .view import Happening, MatchResult, RoundResult, Secret
@@ -44,6 +44,8 @@ class Game(ABC, Generic[R, S]):
     """The observation struct, with fields seat, public and own."""
     policy: Policy
     """The playout policy."""
+    announces_last_deal: ClassVar[bool] = False
+    """Whether the host of a table may announce that the next deal is the last."""
     studies: ClassVar[tuple[Study, ...]] = ()
     """The questions about the game that simulations answer."""
 
@@ -56,6 +58,18 @@ class Game(ABC, Generic[R, S]):
     def option_notes(self, seats: int) -> dict[str, str]:
         """Return what is worth knowing of an option with so many seats, a sentence or two by the option's name."""
         return {}
+
+    def opening_total(self, options: S, seats: int) -> int:
+        """Return what each seat's total is before the first round."""
+        return 0
+
+    def minutes(self, options: S) -> int | None:
+        """Return for how many minutes after the first deal a match is played, or None where no clock ends it."""
+        return None
+
+    def next_dealer(self, options: S, state: MatchState) -> int:
+        """Return who deals the round after those in `state`; asked from the second round on."""
+        return left_of(state.dealer, state.seats, state.removed)
 
     @abstractmethod
     def new_round(self, options: S, state: MatchState) -> R:
@@ -107,7 +121,10 @@ class Game(ABC, Generic[R, S]):
 
     @abstractmethod
     def match_result(self, options: S, state: MatchState) -> MatchResult | None:
-        """Return the result of the match when it is over after the rounds in `state`, else None."""
+        """Return the result of the match when it is over after the rounds in `state`, else None.
+
+        Asked after each round, when a seat is taken out, and when time is up between two rounds.
+        """
 
     def adds_up(self, result: RoundResult) -> bool:
         """Return whether the totals after a round are those before it and its points; else a rule sets them."""

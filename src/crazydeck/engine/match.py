@@ -71,7 +71,11 @@ class Match:
         self.options = chosen
         self.key = key
         self.state = MatchState(
-            seats=seats, round=0, first_dealer=first_dealer, dealer=first_dealer, totals=(0,) * seats
+            seats=seats,
+            round=0,
+            first_dealer=first_dealer,
+            dealer=first_dealer,
+            totals=(game.opening_total(chosen, seats),) * seats,
         )
         self.round: Round | None = None
         self._written = False
@@ -207,6 +211,35 @@ class Match:
             return self._end_match(happened)
         return self._after(happened)
 
+    def time_is_up(self) -> Happenings:
+        """Say that the time for the match is up: the round in play is finished; between rounds the match may end.
+
+        Raises Refused `no_clock`, `match_over`, `not_dealt` (the time runs from the first deal) or `no_change`.
+        """
+        if self.game.minutes(self.options) is None:
+            raise Refused("no_clock", "This match is not played for a set time.")
+        if self.over:
+            raise Refused("match_over", "The match is over.")
+        if not self.state.round:
+            raise Refused("not_dealt", "The time runs from the first deal on.")
+        if self.state.time_up:
+            raise Refused("no_change", "The time is up already.")
+        self.state = msgspec.structs.replace(self.state, time_up=True)
+        if self.between:
+            return self._end_match([Happening("time_up", "Time is up.")])
+        return [Happening("time_up", "Time is up: this deal is the last.")]
+
+    def announce_last_deal(self) -> Happenings:
+        """Say that the next deal is the last; raises Refused `no_last_deal`, `match_over` or `no_change`."""
+        if not self.game.announces_last_deal:
+            raise Refused("no_last_deal", f"In {self.game.title} the options alone say when a match ends.")
+        if self.over:
+            raise Refused("match_over", "The match is over.")
+        if self.state.last_deal is not None:
+            raise Refused("no_change", "The last deal has been announced already.")
+        self.state = msgspec.structs.replace(self.state, last_deal=self.state.round + 1)
+        return [Happening("last_deal", "The next deal is the last.")]
+
     def copy(self) -> "Match":
         """Return an independent copy in the same position."""
         twin = object.__new__(type(self))
@@ -265,7 +298,9 @@ class Match:
         state = self.state
         if dealer is None:
             dealer = state.dealer
-            if state.round or dealer in state.removed:
+            if state.round:
+                dealer = self.game.next_dealer(self.options, state)
+            elif dealer in state.removed:
                 dealer = left_of(dealer, state.seats, state.removed)
         state = msgspec.structs.replace(state, round=state.round + 1, dealer=dealer)
         return state, self.game.new_round(self.options, state)

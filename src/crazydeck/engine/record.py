@@ -15,6 +15,8 @@ from msgspec import UNSET, Meta, UnsetType, field
 from .refusal import Refused
 
 RECORD_VERSION: Literal[1] = 1
+OF_ALL = ("time-up", "last-deal")
+"""What a table does that concerns no single seat."""
 MAX_DEPTH = 16
 """How deep lists and objects of a record may be nested."""
 
@@ -49,13 +51,15 @@ class Player(_Part, frozen=True, kw_only=True):
 
 
 class Entry(_Part, frozen=True, kw_only=True):
-    """One thing that happened in a round: a seat's `move`, or what the `table` did with a seat."""
+    """One thing that happened in a round or after it: a seat's `move`, or what the `table` did."""
 
-    seat: Seat
+    seat: Seat | None = None
+    """Whom it concerns; absent for `time-up` and `last-deal`, which concern all."""
     move: Annotated[str, Meta(max_length=400)] | None = None
     """The move in the game's notation."""
-    table: Literal["removed", "replaced"] | None = None
-    """`removed`: taken out of the match; `replaced`: from now on a bot of `level` plays there."""
+    table: Literal["removed", "replaced", "time-up", "last-deal"] | None = None
+    """`removed`: taken out of the match; `replaced`: from now on a bot of `level` plays there; `time-up`: the time for
+    the match is up; `last-deal`: the host announced that the next deal is the last."""
     by: By | None = None
     """Who made the move: the person, a bot in its own seat, a bot because time was up (`time`) or for somebody away."""
     level: Word | None = None
@@ -317,7 +321,12 @@ def _check_round(start: RecordRound, path: str, seats: int) -> None:
 
 
 def _check_entry(entry: Entry, path: str, seats: int) -> None:
-    if entry.seat >= seats:
-        raise bad_record(f"{path}.seat", f"write a seat from 0 to {seats - 1}.")
     if (entry.move is None) == (entry.table is None):
         raise bad_record(path, "an entry has either a move or what the table did.")
+    if entry.table in OF_ALL:
+        if entry.seat is not None:
+            raise bad_record(f"{path}.seat", f"{entry.table} concerns all seats; leave this out.")
+    elif entry.seat is None:
+        raise bad_record(f"{path}.seat", "this field is missing.")
+    elif entry.seat >= seats:
+        raise bad_record(f"{path}.seat", f"write a seat from 0 to {seats - 1}.")

@@ -189,7 +189,14 @@ class Replay:
         if entry.table == "replaced":
             self.happened = []
             return
+        if entry.table == "time-up":
+            self.happened = self.match.time_is_up()
+            return
+        if entry.table == "last-deal":
+            self.happened = self.match.announce_last_deal()
+            return
         match = self.match if self._unknown is None else self.match.copy()
+        assert entry.seat is not None
         if entry.table == "removed":
             happened = match.remove(entry.seat)
         else:

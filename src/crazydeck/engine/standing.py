@@ -16,6 +16,10 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
     removed: frozenset[int] = frozenset()
     results: tuple[RoundResult, ...] = ()
     result: MatchResult | None = None
+    time_up: bool = False
+    """Whether the time for the match is up."""
+    last_deal: int | None = None
+    """The number of the round from which on a round that counts ends the match, once that is announced."""
 
     def view(self) -> MatchView:
         """Return the public facts of the match."""
@@ -27,6 +31,8 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
             removed=sorted(self.removed),
             results=list(self.results),
             result=self.result,
+            time_up=self.time_up,
+            last_deal=self.last_deal,
         )
 
     def in_play(self) -> list[int]:

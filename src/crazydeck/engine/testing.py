@@ -5,7 +5,7 @@ Kept in the package, so that a game from outside can be put to the same test.
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -13,9 +13,10 @@ import msgspec
 from crazydeck.cards.rng import Rng
 
 from .game import Game
-from .match import Match, key_of
+from .match import Happenings, Match, key_of
 from .options import OptionInfo, describe
 from .refusal import Refusal, Refused
+from .view import Happening
 
 NONSENSE = (
     "",
@@ -97,9 +98,13 @@ def check_match(game: Game[Any, Any], seats: int, options: dict[str, Any], seed:
     """
     rng = Rng(seed + 1)
     moves = 0
+    start = Match(game, seats, options, key=key_of(seed))
+    assert set(start.state.totals) == {game.opening_total(start.options, seats)}, "totals start alike"
     for match in play_out(game, seats, options, seed, rounds):
         check_position(match, rng, thorough=moves % 7 == 0 or not match.actors)
         moves += 1
+        if rng.below(60) == 0:
+            check_ending(match)  # from here on for good, so that what follows is checked too
     _check_result(match)
     _check_written_deal(match)
     return moves
@@ -110,6 +115,7 @@ def check_position(match: Match, rng: Rng, *, thorough: bool) -> None:
     game, round = match.game, match.round
     assert round is not None
     assert len(match.actors) > 0 or match.between or match.over, "somebody must be able to move"
+    assert not (match.between and match.state.time_up), "a match whose time is up ends with the round"
     assert game.all_cards(round) == game.all_cards(game.new_round(match.options, match.state)), (
         "cards are lost"
     )
@@ -125,6 +131,50 @@ def check_position(match: Match, rng: Rng, *, thorough: bool) -> None:
         for watcher in (None, *range(match.seats)):
             _check_knowledge(match, watcher, rng)
         _check_position_text(match)
+
+
+def check_ending(match: Match) -> None:
+    """Let the time be up and announce the last deal, where the game has them; check what that changes."""
+    game = match.game
+    timed = game.minutes(match.options) is not None
+    _check_said(match, match.time_is_up, "time_up", None if timed else "no_clock")
+    _check_said(
+        match, match.announce_last_deal, "last_deal", None if game.announces_last_deal else "no_last_deal"
+    )
+    assert match.state.time_up <= timed
+    assert match.state.last_deal is None or game.announces_last_deal
+
+
+def _check_said(match: Match, say: Callable[[], Happenings], kind: str, never: str | None) -> None:
+    """What the table says of the match's end changes only that, once, and may end the match between rounds."""
+    for _ in range(2):
+        before, position = match.state, match.game.write_position(match.round)
+        expected = never or (
+            "match_over"
+            if match.over
+            else "no_change"
+            if getattr(before, kind) not in {None, False}
+            else None
+        )
+        refused, happened = _tried(say)
+        assert refused == expected, "refused for another reason, or said twice, or in a game without it"
+        if refused is not None:
+            assert match.state == before, "what was refused changed something"
+            continue
+        first = happened[0]
+        assert isinstance(first, Happening), "everybody hears it"
+        assert first == Happening(kind, first.text)
+        news = {kind: getattr(match.state, kind), "result": match.state.result}
+        assert match.state == msgspec.structs.replace(before, **news)
+        assert getattr(match.state.view(), kind) == (True if kind == "time_up" else before.round + 1)
+        assert match.game.write_position(match.round) == position
+
+
+def _tried(act: Callable[[], Happenings]) -> tuple[str | None, Happenings]:
+    try:
+        return None, act()
+    except Refused as error:
+        return error.code, []
 
 
 def _check_nonsense(match: Match) -> None:
@@ -189,7 +239,7 @@ def _check_position_text(match: Match) -> None:
 
 
 def _check_result(match: Match) -> None:
-    totals = [0] * match.seats
+    totals = [match.game.opening_total(match.options, match.seats)] * match.seats
     for result in match.state.results:
         if match.game.adds_up(result):
             totals = [total + points for total, points in zip(totals, result.points, strict=True)]

@@ -59,6 +59,8 @@ class RoundResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """One sentence, with `{0}` … for names."""
     details: dict[str, Any] = {}
     """The game's own lines for the score sheet."""
+    brief: bool = False
+    """Whether the result needs no look: the next round comes by itself at once."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -94,6 +96,10 @@ class MatchView(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The rounds that are over, in order."""
     result: MatchResult | None = None
     """Set when the match is over."""
+    time_up: bool = False
+    """Whether the time for the match is up, where its options set one."""
+    last_deal: int | None = None
+    """The number of the round from which on a round that counts ends the match, once that is announced."""
 
 
 class Own(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -119,6 +119,8 @@ def _tell(record: Record) -> None:
         if entry is None:
             continue
         done = record.rounds[number - 1].entries[entry]
+        if done.seat is None:  # nothing was played, so the totals are as they were
+            continue
         if done.table == "replaced":
             say(f"A bot plays for {names[done.seat]} from now on.")
         if replay.match.between or replay.match.over:
