@@ -83,6 +83,8 @@ class SoloRound(TrickRound):
         """Who holds, or held, the called card; the bidder where it was the bidder's own; hidden until it falls."""
         self.took: vec[i64] = vec[i64]([0] * seats)
         """The card points that each seat has captured."""
+        self.before: vec[i64] = vec[i64]([0] * seats)
+        """How many of the tricks that are not in the log each seat took."""
         self.pot: i64 = 0
         """The card points in the trick being played."""
         self.thrown_in: bool = False
@@ -128,6 +130,16 @@ class SoloRound(TrickRound):
     def plays_alone(self) -> bool:
         """Return whether the bidder has no partner, by the bid or by an own card called (section 3)."""
         return self.bid >= ALONE or self.partner == self.bidder
+
+    def tricks_taken(self, seat: i64) -> i64:
+        """Return how many tricks a seat has taken."""
+        many = self.before[seat]
+        trick = self.skipped
+        while trick < self.done:
+            if self.takers[trick] == seat:
+                many += 1
+            trick += 1
+        return many
 
     def side_points(self) -> i64:
         """Return the card points that the bidder's side has captured."""
@@ -282,6 +294,7 @@ class SoloRound(TrickRound):
         while seat < self.seats:
             self.bids[seat] = NO_BID
             self.took[seat] = 0
+            self.before[seat] = 0
             seat += 1
         self.asked = 0
         self.bid = PASS
@@ -297,6 +310,31 @@ class SoloRound(TrickRound):
         order = self.shuffler.shuffle("deal", 0, sorted([number(card) for card in self.pack_list()]))
         return [from_number(one) for one in order]
 
+    # -- written positions -------------------------------------------------------------------------------------------
+
+    def begin(self, hands: list[list[int]], skipped: list[int]) -> None:
+        """Begin to lay out a position: the hands as they are now, and the cards of tricks that are not written."""
+        self.clear()
+        self.clear_auction()
+        self.set_hands(hands)
+        for card in skipped:
+            self.gone_once |= bit(card)
+        self.skipped = len(skipped) // self.seats
+        self.done = self.skipped
+        self.open_auction()
+
+    def lay(self, card: i64) -> None:
+        """Play a card that left its hand before, by the seat in turn: for tricks that are written."""
+        self.give(self.turn, card)
+        if bit(card) == self.called_bit:
+            self.partner = self.turn
+        self.play(self.turn, card)
+
+    def resume(self) -> None:
+        """End a deal in which no trick is left."""
+        if self.done == self.tricks:
+            self.phase = OVER
+
     # -- copies and unseen cards -------------------------------------------------------------------------------------
 
     def copy_from(self, other: Round) -> None:
@@ -307,6 +345,7 @@ class SoloRound(TrickRound):
         while seat < self.seats:
             self.bids[seat] = other.bids[seat]
             self.took[seat] = other.took[seat]
+            self.before[seat] = other.before[seat]
             seat += 1
         self.asked = other.asked
         self.bid = other.bid

@@ -17,6 +17,11 @@ Phase = Literal["bid", "declare", "play", "over"]
 Bid = Literal["pass", "solo", "solo-hearts", "alone", "alone-hearts"]
 Suit = Literal["C", "D", "H", "S"]
 
+BIDS: tuple[Bid, ...] = ("pass", "solo", "solo-hearts", "alone", "alone-hearts")
+"""By the bid's number, from the lowest."""
+SUITS: tuple[Suit, ...] = ("C", "D", "H", "S")
+"""By the suit's number."""
+
 
 class SaidBid(msgspec.Struct, frozen=True):
     """One bid of the auction."""
