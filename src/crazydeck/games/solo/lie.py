@@ -8,7 +8,7 @@ from crazydeck.games.tricks.knowledge import void
 from crazydeck.games.tricks.round import NO_TRUMPS, NOBODY, OVER, PLAY
 
 from .pack import PER_SUIT, SUIT_WORDS, format_card, value
-from .round import ALONE, BID, CALLING, HEARTS, NAMING, NO_CARD, PASS, SOLO, TRUMPS, SoloRound
+from .round import BID, CALLING, HEARTS, NAMING, NO_CARD, PASS, TRUMPS, SoloRound
 from .view import BIDS
 
 
