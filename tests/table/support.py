@@ -30,7 +30,8 @@ class Desk:
     def __init__(self, seats: int = 3, **wish: Any) -> None:
         self.now = START
         chance = Chance("tabel", "salt", KEY)
-        asked = Wish(game=GAME, token=HOST, seats=seats, **wish)
+        wish.setdefault("game", GAME)
+        asked = Wish(token=HOST, seats=seats, **wish)
         self.log: list[bytes] = []
         self._numbers = itertools.count(1)
         self._keep(follow(None, create(asked, chance, self.now), self.now), "", "")

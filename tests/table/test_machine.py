@@ -8,11 +8,13 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from crazydeck.engine.refusal import Refused
+from crazydeck.games.registry import GAMES
 from crazydeck.server.info import table_info
 from crazydeck.server.wire import Views, decision_of
 from crazydeck.table import commands as cm
 from crazydeck.table.choices import agenda
 from tests.table.support import Desk, people_at, plain, secret
+from tests.timed import Timed
 
 PARTIES = st.sampled_from(["host", "p1", "p2", "p3", "stranger"])
 SEATS = st.integers(0, 5)
@@ -35,11 +37,23 @@ class TableMachine(RuleBasedStateMachine):
 
     desk: Desk
 
+    def __init__(self) -> None:
+        super().__init__()
+        GAMES["timed"] = Timed(minutes=1)
+
+    def teardown(self) -> None:
+        """The game for tests is in no other test's way."""
+        del GAMES["timed"]
+
     @initialize(
-        seats=st.integers(2, 4), options=OPTIONS, clock=st.sampled_from([0, 30]), started=st.booleans()
+        game=st.sampled_from(["eights", "timed"]),
+        seats=st.integers(2, 4),
+        options=OPTIONS,
+        clock=st.sampled_from([0, 30]),
+        started=st.booleans(),
     )
-    def make(self, seats: int, options: dict[str, Any], clock: int, started: bool) -> None:
-        wish: dict[str, Any] = {"options": options, "settings": cm.Settings(clock=clock)}
+    def make(self, game: str, seats: int, options: dict[str, Any], clock: int, started: bool) -> None:
+        wish: dict[str, Any] = {"game": game, "options": options, "settings": cm.Settings(clock=clock)}
         self.desk = people_at(seats, **wish) if started else Desk(seats, **wish)
 
     def give(self, who: str, command: Any) -> None:
@@ -116,6 +130,10 @@ class TableMachine(RuleBasedStateMachine):
     def remove(self, who: str, seat: int) -> None:
         self.give(who, cm.Remove(id=self.desk.id(), seat=seat))
 
+    @rule(who=PARTIES)
+    def last_deal(self, who: str) -> None:
+        self.give(who, cm.LastDeal(id=self.desk.id()))
+
     @rule(who=PARTIES, text=TEXT)
     def say(self, who: str, text: str) -> None:
         self.give(who, cm.Say(id=self.desk.id(), text=text))
@@ -125,7 +143,7 @@ class TableMachine(RuleBasedStateMachine):
         rematch = cm.Rematch(id=self.desk.id())
         self.give(who, rematch if what == "rematch" else cm.Answer(id=self.desk.id(), name="a", value="b"))
 
-    @rule(seat=SEATS, what=st.sampled_from(["gone", "came", "deal", "postpone", "rematched"]))
+    @rule(seat=SEATS, what=st.sampled_from(["gone", "came", "deal", "time_up", "postpone", "rematched"]))
     def house(self, seat: int, what: str) -> None:
         seat %= len(self.desk.table.seats)
         self.give(
@@ -134,6 +152,7 @@ class TableMachine(RuleBasedStateMachine):
                 "gone": cm.Gone(seat),
                 "came": cm.Came(seat),
                 "deal": cm.DealNow(self.desk.table.opened),
+                "time_up": cm.TimeUp(),
                 "postpone": cm.Postpone(self.desk.now + 5000),
                 "rematched": cm.Rematched(seat, "next"),
             }[what],
@@ -184,6 +203,9 @@ class TableMachine(RuleBasedStateMachine):
                 assert table.seat_of(table.seats[seat].client) == seat or driven
         if table.phase == "between":
             assert any(due.kind == "deal" for due in dues)
+        assert table.match is None or table.phase == "lobby" or bool(table.ends_at) == (table.game == "timed")
+        timed = bool(table.ends_at) and table.match is not None and not table.match.state.time_up
+        assert any(due.kind == "time_up" for due in dues) == timed
 
     @invariant()
     def numbers_are_sound(self) -> None:
@@ -213,7 +235,7 @@ class TableMachine(RuleBasedStateMachine):
                 assert ("own" in seen) == (seat is not None)
                 assert table.match is not None
                 assert seen == msgspec.to_builtins(table.match.observe(seat)) | {
-                    "game": table.game,
+                    "game": "eights",  # whose observations both games have
                     "seat": seat,
                 }
                 assert decision_of(table, seat) >= 0

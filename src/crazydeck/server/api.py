@@ -83,6 +83,7 @@ async def games(_request: Request) -> Response:
             options=describe(game.options),
             notes=_notes(game),
             removable=game.removable(),
+            announces_last_deal=game.announces_last_deal,
             levels=levels,
         )
         for game in GAMES.values()

@@ -8,7 +8,7 @@ import structlog
 
 from crazydeck.engine.refusal import Refusal
 from crazydeck.table.choices import Due, draw
-from crazydeck.table.commands import Close, DealNow, Driven, FromHouse, Postpone, Request
+from crazydeck.table.commands import Close, DealNow, Driven, FromHouse, Postpone, Request, TimeUp
 from crazydeck.table.state import Table
 
 from . import metrics, presence
@@ -85,6 +85,8 @@ class Driver:
             if due.at <= now:
                 if due.kind == "deal":
                     self._submit(live, DealNow(due.decision))
+                elif due.kind == "time_up":
+                    self._submit(live, TimeUp())
                 elif due.kind == "close":
                     self._submit(live, Close("older_rules" if live.table.outdated else "abandoned"))
                 elif due.by == "time":

@@ -26,6 +26,7 @@ def table_info(table: Table, here: Container[int] = (), watchers: int = 0) -> Ta
         server_key=table.server_key.hex() if shown else None,
         entropy=[state.entropy for state in table.seats if state.entropy],
         rematch=table.rematch,
+        ends_at=table.ends_at if table.ends_at and not table.finished else None,
         watchers=watchers,
         closed=table.closed,
         results=list(table.results) if table.outdated else [],

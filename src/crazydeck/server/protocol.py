@@ -24,6 +24,7 @@ from crazydeck.table.commands import (
     Entropy,
     Id,
     In,
+    LastDeal,
     Level,
     Name,
     Play,
@@ -67,8 +68,8 @@ class Beat(In, frozen=True, kw_only=True, tag="beat"):
 
 
 ToServer = (
-    Hello | Sit | Stand | Configure | SetBot | Start | Entropy | Play | Deal | Rematch | Remove | Away | Say | Answer
-    | Ask | Beat
+    Hello | Sit | Stand | Configure | SetBot | Start | Entropy | Play | Deal | Rematch | Remove | LastDeal | Away | Say
+    | Answer | Ask | Beat
 )  # fmt: skip
 
 
@@ -111,6 +112,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Bytes mixed in by players' browsers, in seat order."""
     rematch: str | None = None
     """The code of the next table."""
+    ends_at: int | None = None
+    """While a match is played for a set time: when it is up, in milliseconds since 1970 by the server's clock."""
     watchers: int = 0
     closed: CloseReason | None = None
     """Why the table was closed before its match was over."""
@@ -226,6 +229,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     levels: list[LevelInfo]
     removable: bool
     """Whether the host may take a seat out of a match."""
+    announces_last_deal: bool
+    """Whether the host may announce that the next deal is the last."""
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -14,6 +14,8 @@ from .protocol import Frame, Replay
 from .wire import encode
 
 OPEN = "open"
+SHOWN = (ev.Dealt, ev.Moved, ev.Removed, ev.TimeUp, ev.LastDeal)
+"""Events that are frames of a replay."""
 
 
 def read_seat(text: str, seats: int) -> int | None:
@@ -35,7 +37,7 @@ def make_replay(events: Sequence[ev.AnyEvent], number: int, seat_text: str) -> R
         if isinstance(event, ev.Created):
             seat = read_seat(seat_text, event.seats)
         dealt += isinstance(event, ev.Dealt)
-        if dealt == number and isinstance(event, ev.Dealt | ev.Moved | ev.Removed):
+        if dealt == number and isinstance(event, SHOWN):
             frames.append(_frame(table, event, seat))
     assert table is not None
     if table.outdated:

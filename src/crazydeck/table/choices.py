@@ -14,6 +14,8 @@ SHORTEST_PAUSE, PAUSE_SPREAD = 500, 900
 """A bot's usual pause is drawn from this many milliseconds and up to that many more."""
 DEAL_AFTER = 60_000
 """How long the next round waits for people who do not say that they are ready, in milliseconds."""
+BRIEF_AFTER, BRIEF_PACE = 4_000, 50
+"""The same after a result that needs no look: at the usual pace, and the least pace in percent, so that it is seen."""
 BOTS_DEAL_AFTER = 2_000
 """The same where no people are left, at the usual pace."""
 DAY = 86_400_000
@@ -65,7 +67,7 @@ class Due(msgspec.Struct, frozen=True):
     """Something that the house does at a table at a moment, in milliseconds since 1970."""
 
     at: int
-    kind: Literal["move", "deal", "close"]
+    kind: Literal["move", "deal", "time_up", "close"]
     seat: int = -1
     decision: int = 0
     level: str = ""
@@ -75,6 +77,8 @@ class Due(msgspec.Struct, frozen=True):
 def agenda(table: Table) -> list[Due]:
     """Return all that the house is to do if nothing else happens; somebody always drives."""
     out: list[Due] = []
+    if table.out_of_time(table.ends_at):
+        out.append(Due(table.ends_at, "time_up"))  # before a deal that is due at the same time
     if table.phase == "playing" and table.match is not None:
         for seat, decision in enumerate(table.decisions):
             if decision:
@@ -87,8 +91,7 @@ def agenda(table: Table) -> list[Due]:
                     at = table.since[seat] + pause(table, seat)
                     out.append(Due(at, "move", seat, decision, state.level or STAND_IN, by))
     elif table.phase == "between" and not table.outdated:
-        wait = DEAL_AFTER if table.people() else BOTS_DEAL_AFTER * table.settings.pace // 100
-        out.append(Due(table.opened_at + wait, "deal", decision=table.opened))
+        out.append(Due(table.opened_at + _wait(table), "deal", decision=table.opened))
     if table.outdated and not table.finished:
         out.append(Due(table.touched, "close"))
     elif table.phase == "lobby":
@@ -96,6 +99,15 @@ def agenda(table: Table) -> list[Due]:
     elif table.phase in {"playing", "between"}:
         out.append(Due(table.touched + ABANDONED_MATCH, "close"))
     return out
+
+
+def _wait(table: Table) -> int:
+    """Return how long the next round is waited for, in milliseconds."""
+    pace = table.settings.pace
+    if not table.people():
+        return BOTS_DEAL_AFTER * pace // 100
+    brief = bool(table.results) and table.results[-1].brief
+    return BRIEF_AFTER * max(pace, BRIEF_PACE) // 100 if brief else DEAL_AFTER
 
 
 def wake(dues: list[Due]) -> int | None:

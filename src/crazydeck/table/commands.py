@@ -102,6 +102,10 @@ class Remove(Command, frozen=True, kw_only=True, tag="remove"):
     seat: Seat
 
 
+class LastDeal(Command, frozen=True, kw_only=True, tag="last_deal"):
+    """The host announces that the next deal is the last, where the game has that."""
+
+
 class Away(Command, frozen=True, kw_only=True, tag="away"):
     """Step away (a bot stands in at once), or come back."""
 
@@ -122,7 +126,20 @@ class Answer(Command, frozen=True, kw_only=True, tag="answer"):
 
 
 FromPeople = (
-    Sit | Stand | Configure | SetBot | Start | Entropy | Play | Deal | Rematch | Remove | Away | Say | Answer
+    Sit
+    | Stand
+    | Configure
+    | SetBot
+    | Start
+    | Entropy
+    | Play
+    | Deal
+    | Rematch
+    | Remove
+    | LastDeal
+    | Away
+    | Say
+    | Answer
 )
 
 
@@ -139,6 +156,10 @@ class DealNow(msgspec.Struct, frozen=True):
     """The wait for the next round is over."""
 
     decision: int
+
+
+class TimeUp(msgspec.Struct, frozen=True):
+    """The time for the match is up."""
 
 
 class Gone(msgspec.Struct, frozen=True):
@@ -174,7 +195,7 @@ class Rematched(msgspec.Struct, frozen=True):
     id: str = ""
 
 
-FromHouse = Driven | DealNow | Gone | Came | Postpone | Close | Rematched
+FromHouse = Driven | DealNow | TimeUp | Gone | Came | Postpone | Close | Rematched
 
 
 class Request(msgspec.Struct, frozen=True):

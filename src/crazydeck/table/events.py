@@ -107,6 +107,14 @@ class Removed(Event, frozen=True, kw_only=True, tag="removed"):
     seat: int
 
 
+class TimeUp(Event, frozen=True, kw_only=True, tag="time_up"):
+    """The time for the match was up."""
+
+
+class LastDeal(Event, frozen=True, kw_only=True, tag="last_deal"):
+    """The host announced that the next deal is the last."""
+
+
 class Readied(Event, frozen=True, kw_only=True, tag="ready"):
     """A person is ready for the next round."""
 
@@ -166,6 +174,8 @@ AnyEvent = (
     | Moved
     | RoundEnded
     | Removed
+    | TimeUp
+    | LastDeal
     | Readied
     | WentAway
     | CameBack

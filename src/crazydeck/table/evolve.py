@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from crazydeck.cards.shuffles import mixed_key
-from crazydeck.engine.match import Match
+from crazydeck.engine.match import Happenings, Match
 from crazydeck.engine.view import Happening
 from crazydeck.games.registry import GAMES
 
@@ -15,6 +15,8 @@ from .choices import deadline, open_choices
 from .state import EMPTY, SeatState, Table
 
 Changes = dict[str, Any]
+MINUTE = 60_000
+"""In milliseconds."""
 
 
 def begin(event: ev.Created) -> Table:
@@ -131,6 +133,9 @@ def _dealt(table: Table, event: ev.Dealt) -> Changes:
         match = table.match.copy()
         happened = match.deal()
         changes |= {"match": match, "happened": tuple(happened)}
+        minutes = match.game.minutes(match.options)
+        if minutes is not None and match.state.round == 1:
+            changes["ends_at"] = event.at + minutes * MINUTE
         changes |= open_choices(table, match, None, event.at)
     return changes
 
@@ -163,6 +168,23 @@ def _removed(table: Table, event: ev.Removed) -> Changes:
         "by": "table",
         **open_choices(table, match, event.seat, event.at),
     }
+
+
+def _time_up(table: Table, _event: ev.TimeUp) -> Changes:
+    return _said_of_the_end(table, Match.time_is_up)
+
+
+def _last_deal(table: Table, _event: ev.LastDeal) -> Changes:
+    return _said_of_the_end(table, Match.announce_last_deal)
+
+
+def _said_of_the_end(table: Table, say: Callable[[Match], Happenings]) -> Changes:
+    """What is said of the match's end leaves all open choices as they are."""
+    if table.match is None:
+        return {}
+    match = table.match.copy()
+    happened = say(match)
+    return {"match": match, "happened": tuple(happened)}
 
 
 def _round_ended(table: Table, event: ev.RoundEnded) -> Changes:
@@ -240,6 +262,8 @@ _EVOLVE: dict[type[ev.Event], Callable[[Table, Any], Changes]] = {
     ev.Moved: _moved,
     ev.Removed: _removed,
     ev.RoundEnded: _round_ended,
+    ev.TimeUp: _time_up,
+    ev.LastDeal: _last_deal,
     ev.Readied: _readied,
     ev.WentAway: _went_away,
     ev.CameBack: _came_back,

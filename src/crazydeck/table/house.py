@@ -30,7 +30,13 @@ def _driven(table: Table, command: cm.Driven, now: int) -> Events:
 def _deal_now(table: Table, command: cm.DealNow, now: int) -> Events:
     if table.phase != "between" or table.outdated or table.opened != command.decision:
         raise Refused("stale", "There is no round to wait for.")
-    return [ev.Dealt(at=now)]
+    return [ev.TimeUp(at=now) if table.out_of_time(now) else ev.Dealt(at=now)]
+
+
+def _time_up(table: Table, _command: cm.TimeUp, now: int) -> Events:
+    if not table.out_of_time(now):
+        raise Refused("too_early", "The time for the match is not up, or has been up before.")
+    return [ev.TimeUp(at=now)]
 
 
 def _gone(table: Table, command: cm.Gone, now: int) -> Events:
@@ -70,6 +76,7 @@ def _rematched(table: Table, command: cm.Rematched, now: int) -> Events:
 HOUSE: dict[type, Callable[[Table, Any, int], Events]] = {
     cm.Driven: _driven,
     cm.DealNow: _deal_now,
+    cm.TimeUp: _time_up,
     cm.Gone: _gone,
     cm.Came: _came,
     cm.Postpone: _postpone,

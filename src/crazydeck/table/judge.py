@@ -168,6 +168,14 @@ def _remove(table: Table, client: str, command: cm.Remove, now: int) -> Events:
     return [ev.Removed(at=now, seat=seat)]
 
 
+def _last_deal(table: Table, client: str, _command: cm.LastDeal, now: int) -> Events:
+    _host(table, client)
+    if table.match is None:
+        raise Refused("not_playing", "No match is being played.")
+    table.match.copy().announce_last_deal()  # raises where the game has none, or it cannot be now
+    return [ev.LastDeal(at=now)]
+
+
 def _away(table: Table, client: str, command: cm.Away, now: int) -> Events:
     seat = _own_seat(table, client)
     if table.phase not in {"playing", "between"}:
@@ -220,6 +228,7 @@ _PEOPLE: dict[type, Callable[[Table, str, Any, int], Events]] = {
     cm.Deal: _deal,
     cm.Rematch: _rematch,
     cm.Remove: _remove,
+    cm.LastDeal: _last_deal,
     cm.Away: _away,
     cm.Say: _say,
     cm.Answer: _answer,

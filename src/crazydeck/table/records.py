@@ -34,6 +34,10 @@ def write_record(events: Iterable[ev.AnyEvent]) -> Record:
             builder.moved(event.seat, event.move, event.by)
         elif isinstance(event, ev.Removed):
             builder.removed(event.seat)
+        elif isinstance(event, ev.TimeUp):
+            builder.time_up()
+        elif isinstance(event, ev.LastDeal):
+            builder.last_deal()
         elif isinstance(event, ev.Left):
             builder.replaced(event.seat, event.level)
         elif isinstance(event, ev.RoundEnded) and event.result is not None:

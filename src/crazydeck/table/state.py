@@ -79,6 +79,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """When that choice was opened, or its driver changed."""
     deadlines: tuple[int, ...] = ()
     """When a person's time is up, 0 for never."""
+    ends_at: int = 0
+    """When the time for the match is up, 0 for never."""
     opened: int = 0
     """The number of the event after which the next round is waited for."""
     opened_at: int = 0
@@ -104,6 +106,12 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """Return the seats held by people who are not away, left or removed."""
         removed = self.removed
         return [i for i, s in enumerate(self.seats) if s.human and not s.away and i not in removed]
+
+    def out_of_time(self, now: int) -> bool:
+        """Return whether the time for the match is up at `now` and nobody has said so yet."""
+        if self.match is None or self.phase not in {"playing", "between"}:
+            return False
+        return 0 < self.ends_at <= now and not self.match.state.time_up
 
     @property
     def commitment(self) -> str:

@@ -42,9 +42,9 @@ def _consequence(table: Table, now: int) -> ev.AnyEvent | None:
         fresh = len(match.state.results) > len(table.results)
         return ev.RoundEnded(at=now, result=match.state.results[-1] if fresh else None, match=match.result)
     if table.phase == "between" and match is not None:
-        if match.over:  # a seat was taken out between rounds, and one player is left
+        if match.over:  # between rounds time was up, or a seat was taken out and one player is left
             return ev.RoundEnded(at=now, match=match.result)
         people = table.people()
         if people and table.ready.issuperset(people):
-            return ev.Dealt(at=now)
+            return ev.TimeUp(at=now) if table.out_of_time(now) else ev.Dealt(at=now)
     return None

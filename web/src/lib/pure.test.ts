@@ -23,6 +23,7 @@ const game = {
   notes: { target: { 4: 'Four usually play to 120.', 5: 'Five usually play to 150.' } },
   levels: [],
   removable: true,
+  announces_last_deal: false,
 } satisfies GameInfo;
 
 describe('addresses', () => {

@@ -13,6 +13,7 @@ export type ToServer =
   | Deal
   | Rematch
   | Remove
+  | LastDeal
   | Away
   | Say
   | Answer
@@ -158,7 +159,7 @@ export interface CrazyPublic {
   seats: number;
   set_aside?: number;
   stake?: number;
-  taken: Taken[];
+  taken: CrazydeckGamesCrazyViewTaken[];
   trick?: Played[];
   tricks?: Trick[];
   used_kinds?: ("black13" | "crazy" | "every" | "firstlast" | "red")[];
@@ -186,10 +187,12 @@ export interface Played {
 export interface MatchView {
   dealer: number;
   first_dealer: number;
+  last_deal?: number | null;
   removed?: number[];
   result?: MatchResult | null;
   results?: RoundResult[];
   round: number;
+  time_up?: boolean;
   totals: number[];
 }
 /**
@@ -213,6 +216,7 @@ export interface Standing {
  * How a round ended, stored in the match and never only derived.
  */
 export interface RoundResult {
+  brief?: boolean;
   details?: {
     [k: string]: unknown;
   };
@@ -288,8 +292,11 @@ export interface CrazyOptions {
 }
 /**
  * What one seat has taken in this round.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "crazydeck.games.crazy.view.Taken".
  */
-export interface Taken {
+export interface CrazydeckGamesCrazyViewTaken {
   black13s: number;
   points: number;
   reds: number;
@@ -472,6 +479,7 @@ export interface Happening {
  * One game as the home page and the option form show it. GET /api/games gives a list of them.
  */
 export interface GameInfo {
+  announces_last_deal: boolean;
   deck: string;
   levels: LevelInfo[];
   max_seats: number;
@@ -527,6 +535,13 @@ export interface Hello {
   table: string;
   token: string;
   type: "hello";
+}
+/**
+ * The host announces that the next deal is the last, where the game has that.
+ */
+export interface LastDeal {
+  id: string;
+  type: "last_deal";
 }
 /**
  * The answer to NewTable.
@@ -643,6 +658,13 @@ export interface RulesSection {
   html: string;
 }
 /**
+ * One bid of the auction.
+ */
+export interface SaidBid {
+  bid: "alone" | "alone-hearts" | "pass" | "solo" | "solo-hearts";
+  seat: number;
+}
+/**
  * Say something to the table.
  */
 export interface Say {
@@ -681,6 +703,113 @@ export interface Sit {
   type: "sit";
 }
 /**
+ * All that one seat (None: a watcher) may know.
+ */
+export interface SoloObservation {
+  game: "solo";
+  own?: SoloOwn | null;
+  public: SoloPublic;
+  seat: number | null;
+}
+/**
+ * What only the seat itself knows.
+ */
+export interface SoloOwn {
+  hand: string[];
+  moves?: string[];
+  refusals?: {
+    [k: string]: Refusal;
+  };
+  you_are_alone?: boolean;
+  you_are_partner?: boolean;
+}
+/**
+ * What everybody at the table sees.
+ */
+export interface SoloPublic {
+  actors: number[];
+  alone?: boolean;
+  bid?: ("alone" | "alone-hearts" | "pass" | "solo" | "solo-hearts") | null;
+  bidder?: number | null;
+  bids?: SaidBid[];
+  called?: string | null;
+  called_played?: boolean;
+  counts: number[];
+  deck_size: number;
+  hand_size: number;
+  hands?: string[][] | null;
+  ladder: ("alone" | "alone-hearts" | "pass" | "solo" | "solo-hearts")[];
+  last_trick?: Trick | null;
+  leader: number;
+  match: MatchView;
+  open_bids?: ("alone" | "alone-hearts" | "pass" | "solo" | "solo-hearts")[];
+  options: SoloOptions;
+  partner?: number | null;
+  phase: "bid" | "declare" | "over" | "play";
+  played?: string[];
+  removed_cards?: string[];
+  seats: number;
+  stake?: number;
+  taken: CrazydeckGamesSoloViewTaken[];
+  thrown_in?: boolean;
+  trick?: Played[];
+  tricks?: Trick[];
+  trumps?: ("C" | "D" | "H" | "S") | null;
+  voids?: ("C" | "D" | "H" | "S")[][];
+  winning?: number | null;
+}
+/**
+ * How one table plays Crazy Solo; every default is the standard game.
+ */
+export interface SoloOptions {
+  /**
+   * The bidder may call a card from their own hand, and is then secretly alone.
+   */
+  call_own?: boolean;
+  /**
+   * How long a match goes on: a number of deals, a time in minutes, until somebody has so many points, or until the host announces the last deal.
+   */
+  end?: string | null;
+  /**
+   * The match also ends after a deal that leaves anyone with no points or fewer.
+   */
+  end_when_broke?: boolean;
+  /**
+   * Who may bid solo-hearts again after a bid of solo-hearts, and so take the bid over.
+   */
+  hearts_overcall?: "any_later" | "next" | "off";
+  /**
+   * A win too narrow for a payment is paid with 5; 60 to 60 still pays nothing.
+   */
+  min_unit5?: boolean;
+  /**
+   * Who bid solo or alone cannot name hearts as trumps.
+   */
+  plain_excludes_hearts?: boolean;
+  /**
+   * When all pass, the same player deals again; if not, the deal passes to the left.
+   */
+  redeal_same_dealer?: boolean;
+  /**
+   * Three players leave out the 6s, 7s and 8s too: 24 cards, 8 each. Far fewer deals are thrown in.
+   */
+  short3?: boolean;
+  /**
+   * With how many points everybody begins; with many players much more is won and lost in a deal.
+   */
+  start?: number;
+}
+/**
+ * What one seat has captured in this deal.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "crazydeck.games.solo.view.Taken".
+ */
+export interface CrazydeckGamesSoloViewTaken {
+  points: number;
+  tricks: number;
+}
+/**
  * Leave for good: in the lobby the seat is empty again, in a match a bot plays on to the end.
  */
 export interface Stand {
@@ -701,6 +830,7 @@ export interface TableInfo {
   closed?: ("abandoned" | "older_rules") | null;
   code: string;
   commitment: string;
+  ends_at?: number | null;
   entropy?: string[];
   game: string;
   host: number | null;
