@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
-from crazydeck.lab.simulation import Plan, play_match, simulate
+from crazydeck.games.registry import GAMES
+from crazydeck.lab import simulation
+from crazydeck.lab.simulation import Plan, play_batch, play_match, simulate
 from crazydeck.lab.summary import Collector
 from tests.terminal.running import run
+from tests.timed import Timed
 
 
 def summary(*arguments: str) -> dict[str, Any]:
@@ -73,3 +76,21 @@ def test_a_collector_counts_shared_wins_for_each() -> None:
     assert done.finished == done.matches == 30
     assert done.rounds_a_match is not None
     assert done.rounds_a_match.most == 1
+
+
+def test_matches_that_nothing_ends_are_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "timed", Timed())
+    monkeypatch.setattr(simulation, "LONGEST", 4)
+    plan = Plan(game="timed", options={"max_reshuffles": 0}, levels=("random",) * 2, seed=1)
+    played = list(simulate(plan, 10))
+    assert [len(match.rounds) for match in played] == [4, 4, 2]
+    assert [match.winners for match in played] == [None] * 3
+    # a task of a worker does no more than anybody can want of it
+    assert play_batch(plan, 0, 10) == played
+
+
+def test_the_text_says_what_was_broken_off() -> None:
+    text = run("simulate", "eights", "--rounds", "2", "--seats", "4", "--seed", "1").stdout
+    assert "Matches: 1, of which 0 were played to their end\nBroken off: 1 (" in text
+    done = run("simulate", "eights", "--rounds", "2", "--seats", "4", "--options", "match=single").stdout
+    assert "Broken off" not in done

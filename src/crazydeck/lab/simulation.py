@@ -21,6 +21,8 @@ RANDOM = "random"
 """The level at which every legal move is as likely as any other."""
 BATCH = 8
 """How many matches are one task of a worker process."""
+LONGEST = 1000
+"""After how many rounds a match is broken off: there are options under which only a clock or the host ends one."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,12 +98,18 @@ def _matches(plan: Plan, rounds: int, executor: Executor | None, jobs: int) -> I
 
 
 def play_batch(plan: Plan, first: int, rounds: int) -> list[Played]:
-    """Play the matches from number `first` on: one task of a worker process."""
-    return [play_match(plan, index, rounds) for index in range(first, first + BATCH)]
+    """Play the matches from number `first` on, of `rounds` rounds at most in all: one task of a worker process."""
+    done: list[Played] = []
+    left = rounds
+    for index in range(first, first + BATCH):
+        if left > 0:
+            done.append(play_match(plan, index, left))
+            left -= len(done[-1].rounds)
+    return done
 
 
 def play_match(plan: Plan, index: int, most_rounds: int) -> Played:
-    """Play match number `index` of a plan to its end, or to a number of rounds."""
+    """Play match number `index` of a plan to its end, or to a number of rounds; no clock runs in it."""
     game = find_game(plan.game)
     options = read_options(game.options, plan.options)
     key = new_key(f"{plan.seed} match {index}")
@@ -113,7 +121,7 @@ def play_match(plan: Plan, index: int, most_rounds: int) -> Played:
     study = next((study for study in game.studies if study.name == plan.study), None)
     choose = _chooser(plan, Rng(int.from_bytes(key[:7])))
     done: list[PlayedRound] = []
-    while not match.over and len(done) < most_rounds:
+    while not match.over and len(done) < min(most_rounds, LONGEST):
         done.append(play_round(match, choose, builder, study))
     winners = None if match.result is None else match.result.winners
     record = None if builder is None else write_record(builder.record(match.result, seed=key))

@@ -2,6 +2,7 @@
 
 import secrets
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
@@ -30,6 +31,7 @@ HELP = """Write a move, or one of these words:
   scores  the scores so far
   rules   the rules of this match
   quit    stop playing"""
+HELP_LAST = "\n  last    say that the next deal is the last"
 
 
 class Quit(Exception):
@@ -91,7 +93,7 @@ class _Table:
             match.game, match.options, players, first_dealer=match.state.first_dealer
         )
         self._words: dict[str, Callable[[], None]] = {
-            "help": lambda: say(HELP),
+            "help": lambda: say(HELP + HELP_LAST * match.game.announces_last_deal),
             "moves": lambda: say(f"You may write: {', '.join(self.match.moves(ME))}."),
             "hand": self._hand,
             "table": self._show,
@@ -99,6 +101,10 @@ class _Table:
             "rules": lambda: say(rules_markdown(self.match.game, self.match.seats, self.values)),
             "quit": self._quit,
         }
+        if match.game.announces_last_deal:
+            self._words["last"] = self._last_deal
+        minutes = match.game.minutes(match.options)
+        self._ends_at = None if minutes is None else time.monotonic() + 60 * minutes
 
     def play(self) -> None:
         """Play the match to its end; raises Quit."""
@@ -111,8 +117,10 @@ class _Table:
             say(f"Round {self.match.state.round}.")
             self._tell(happened)
             while (seat := self.match.next_actor) is not None:
+                self._watch_clock()
                 self._turn(seat)
             self._close_round()
+            self._watch_clock()
         assert self.match.result is not None
         for standing in self.match.result.standings:
             say(f"Place {standing.place}: {self.names[standing.seat]}, {standing.total} points.")
@@ -129,6 +137,24 @@ class _Table:
         assert match.round is not None
         self._builder.round_over(match.state.results[-1], deal=match.game.write_deal(match.round))
         self._scores()
+
+    def _watch_clock(self) -> None:
+        """Say that the time for the match is up, once it is."""
+        match = self.match
+        over = match.over or match.state.time_up
+        if self._ends_at is not None and not over and time.monotonic() >= self._ends_at:
+            happened = match.time_is_up()
+            self._builder.time_up()
+            self._tell(happened)
+
+    def _last_deal(self) -> None:
+        try:
+            happened = self.match.announce_last_deal()
+        except Refused as error:
+            say(str(error))
+            return
+        self._builder.last_deal()
+        self._tell(happened)
 
     def _turn(self, seat: int) -> None:
         if seat != ME:

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from crazydeck.bots.levels import LEVELS
-from crazydeck.lab.simulation import RANDOM, Plan, simulate
+from crazydeck.lab.simulation import LONGEST, RANDOM, Plan, simulate
 from crazydeck.lab.summary import Collector, Spread, Summary
 
 from .out import checked, misuse, plain, the_game, the_options
@@ -60,7 +60,7 @@ def command(
     """Play many rounds between bots and sum them up.
 
     The summary tells scores, lengths, how rounds ended, and wins by seat. Matches are played one after the other;
-    the last one is cut off at the number of rounds.
+    one that goes on for 1000 rounds, and the last one at the number of rounds, is broken off.
     """
     the = the_game(game)
     asked = chosen_study(the, study, flags)
@@ -154,6 +154,9 @@ def _bar(rounds: int) -> Iterator[Callable[[int], None]]:
 
 def _lines(summary: Summary) -> list[str]:
     lines = [f"Matches: {summary.matches}, of which {summary.finished} were played to their end"]
+    if summary.finished < summary.matches:
+        where = f"after {LONGEST} rounds, the last match with the simulation; no clock runs"
+        lines.append(f"Broken off: {summary.matches - summary.finished} ({where})")
     if summary.rounds_a_match is not None:
         lines.append(f"Rounds a match: {_spread(summary.rounds_a_match)}")
     lines.append(f"Moves a round: {_spread(summary.moves_a_round)}")
