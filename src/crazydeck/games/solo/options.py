@@ -120,6 +120,12 @@ def end_of(options: SoloOptions, seats: int) -> End:
     return End("manual", 0) if match is None else End(match[1], int(match[2]))
 
 
+def minutes_of(options: SoloOptions) -> int | None:
+    """Return for how many minutes a match is played, or None where no clock ends it (section 6)."""
+    match = None if options.end is None else _END.fullmatch(options.end)
+    return int(match[2]) if match is not None and match[1] == "minutes" else None
+
+
 def pack_of(options: SoloOptions, seats: int) -> pack.Pack:
     """Return the cards that a table plays with (section 1)."""
     return pack.make(seats, short=options.short3)

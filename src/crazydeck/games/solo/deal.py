@@ -1,0 +1,41 @@
+"""Written deals of Crazy Solo, for records: the hands as dealt."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from crazydeck.cards.shuffles import LoggingShuffler, WrittenShuffler
+
+from . import pack
+from .lie import bad
+from .round import SoloRound
+
+
+def write_deal(round: SoloRound) -> dict[str, Any]:
+    """Return a deal: the hands as dealt, once they are out."""
+    return {} if round.dealt is None else {"hands": [pack.format_all(hand) for hand in round.dealt]}
+
+
+def read_deal(round: SoloRound, deal: Mapping[str, Any]) -> None:
+    """Deal a new round as written in `hands`; raises Refused `bad_deal` with the field's name."""
+    for name in deal:
+        if name != "hands":
+            raise bad(str(name)[:40], "a deal has no such field; it has hands.", "bad_deal")
+    hands = _dealt_hands(round, deal.get("hands"))
+    first, seats = int(round.first_seat()), int(round.seats)
+    order = [hands[(first + place) % seats][turn] for turn in range(round.tricks) for place in range(seats)]
+    round.deal(LoggingShuffler(WrittenShuffler({"deal": [[pack.number(card) for card in order]]})))
+
+
+def _dealt_hands(round: SoloRound, value: Any) -> list[list[int]]:
+    from .reading import known_cards
+
+    seats = int(round.seats)
+    if not isinstance(value, list) or len(value) != seats:
+        raise bad("hands", f"write {seats} hands, one for each seat in order.", "bad_deal")
+    hands = [known_cards(hand, f"hands[{seat}]", "bad_deal") for seat, hand in enumerate(value)]
+    for seat, hand in enumerate(hands):
+        if len(hand) != round.tricks:
+            raise bad(f"hands[{seat}]", f"{int(round.tricks)} cards are dealt, not {len(hand)}.", "bad_deal")
+    if sorted(card for hand in hands for card in hand) != round.pack_list():
+        raise bad("hands", f"together the hands must be the {int(round.many)} cards in use.", "bad_deal")
+    return hands
