@@ -81,7 +81,7 @@ def _split(lower: str, round: SoloRound) -> tuple[int | None, str | None]:
     if len(parts) > 1 and parts[0] == "trumps" and parts[1].upper() in SUITS:
         suit = SUITS.index(parts[1].upper())
         parts = parts[2:]
-    if len(parts) == 2 and parts[0] == "call":  # noqa: PLR2004  the word and the card
+    if len(parts) == 2 and parts[0] == "call":
         call = parts[1]
     elif parts or suit is None:
         raise words.must_declare(round)
@@ -116,7 +116,7 @@ def format_move(steps: Sequence[int], round: SoloRound) -> str:
 
 
 def moves(round: SoloRound, seat: int) -> list[str]:
-    """Return all legal moves as texts: cards by suit and height, bids from the lowest, trumps before the card called."""
+    """Return all legal moves as texts: cards by suit and height, bids from the lowest, trumps with each call."""
     steps = members(round.legal(seat))
     if round.phase == NAMING and round.bid != ALONE:
         cards = members(round.callable(seat))

@@ -2,11 +2,13 @@
 
 from crazydeck.games.tricks.round import NOBODY
 
-from .pack import SUIT_WORDS, TOTAL
+from .pack import SUIT_WORDS
 from .round import HALF, HEARTS, SoloRound
 from .words import points_count, seats_named
 
-_NUMBERS = ("none", "one", "two", "three", "four", "five", "six")
+_NUMBERS = ("none", "one", "two", "three", "four", "five")
+_NAMED = 4
+"""So many others are named one by one."""
 
 
 def lines(round: SoloRound) -> list[str]:
@@ -41,13 +43,13 @@ def sentence(round: SoloRound) -> str:
     """Return how a deal ended, in one sentence with `{0}` … for names."""
     if round.bidder == NOBODY:
         return "The hands are thrown in: everybody passed."
-    side, names = int(round.side_points()), seats_named(side_seats(round))
-    many = len(side_seats(round)) > 1
+    side, names, alone = int(round.side_points()), seats_named(side_seats(round)), bool(round.plays_alone())
     if side == HALF:
-        return f"{names} {'have' if many else 'has'} 60 points, and so do the others: nobody pays."
-    verb = ("win" if many else "wins") if side > HALF else ("lose" if many else "loses")
-    paid = f"{points_count(int(round.unit()))} to each payment" if round.unit() else "nothing is paid"
-    return f"{names} {verb} with {side} of {TOTAL} points: {paid}."
+        return f"{names} {'has' if alone else 'have'} 60 points, and so have the others: nobody pays."
+    won, unit = side > HALF, int(round.unit())
+    verb = ("wins alone" if won else "loses alone") if alone else ("win" if won else "lose")
+    who = f"{'everybody else' if alone else 'each opponent'} {'pays' if won else 'gets'} {unit}"
+    return f"{names} {verb} with {points_count(side)}: {who if unit else 'too narrow for a payment'}."
 
 
 def _captured(round: SoloRound, side: int) -> str:
@@ -65,13 +67,12 @@ def _rate(round: SoloRound, apart: int) -> str:
     suit = int(round.trump_group)
     rate = 3 if suit == HEARTS else 2
     exact, nearest = rate * apart, (rate * apart + 2) // 5 * 5
-    text = f"{SUIT_WORDS[suit].capitalize()} pay {rate} for each of the {apart} points: {exact}"
-    if apart == 1:
-        text = f"{SUIT_WORDS[suit].capitalize()} pay {rate} for the one point: {exact}"
+    what = "the one point" if apart == 1 else f"each of the {apart} points"
+    text = f"{SUIT_WORDS[suit].capitalize()} pay {rate} for {what}: {exact}"
     if nearest != exact:
         text += f", to the nearest 5: {nearest}"
     unit = int(round.unit())
-    return f"{text}; 5 is the least: {unit}." if unit != nearest else f"{text}."
+    return f"{text}, but a win is paid at least {unit}." if unit != nearest else f"{text}."
 
 
 def _shares(round: SoloRound, *, won: bool) -> str:
@@ -84,25 +85,33 @@ def _shares(round: SoloRound, *, won: bool) -> str:
     partner, opponents = int(round.partner), int(round.seats) - 2
     mine, theirs = int(round.shares(bidder)), int(round.shares(partner))
     all_ = f"Each of the {opponents} opponents {'pays' if won else 'gets'} {unit}"
-    verb = "gets" if won else "makes"
     if mine == theirs:
-        return f"{all_}; {{{bidder}}} and {{{partner}}} {verb.removesuffix('s')} {_NUMBERS[mine]} of the payments each."
-    return (
-        f"{all_}; {{{bidder}}} {verb} {_NUMBERS[mine]} of the payments and {{{partner}}} {_NUMBERS[theirs]}: "
-        f"the odd one {'goes to' if won else 'falls to'} the bidder."
-    )
+        how = f"{{{bidder}}} and {{{partner}}} {'get' if won else 'make'} {_payments_count(mine)} each"
+        return f"{all_}; {how}."
+    how = f"{{{bidder}}} {'gets' if won else 'makes'} {_payments_count(mine)} and {{{partner}}} {_NUMBERS[theirs]}"
+    return f"{all_}; {how}: the odd one is the bidder's."
+
+
+def _payments_count(n: int) -> str:
+    return "one payment" if n == 1 else f"{_NUMBERS[n]} payments"
 
 
 def _payments(round: SoloRound) -> str:
     """Return what each seat gets or pays: the bidder's side first, then all others together."""
     side = side_seats(round)
-    parts = [_payment(f"{{{seat}}}", int(round.points(seat)), many=False) for seat in side]
+    amounts = [int(round.points(seat)) for seat in side]
+    if len(set(amounts)) == 1:
+        parts = [_payment(seats_named(side), amounts[0], many=len(side) > 1)]
+    else:
+        parts = [
+            _payment(f"{{{seat}}}", amount, many=False) for seat, amount in zip(side, amounts, strict=True)
+        ]
     others = [seat for seat in range(round.seats) if seat not in side]
-    parts.append(_payment(seats_named(others), int(round.points(others[0])), many=True))
+    names = seats_named(others) if len(others) <= _NAMED else "the others"
+    parts.append(_payment(names, int(round.points(others[0])), many=True))
     return "; ".join(parts) + "."
 
 
 def _payment(names: str, points: int, *, many: bool) -> str:
-    if many:
-        return f"{names} {'get' if points > 0 else 'pay'} {abs(points)} each"
-    return f"{names} {'gets' if points > 0 else 'pays'} {abs(points)}"
+    verb = "get" if points > 0 else "pay"
+    return f"{names} {verb} {abs(points)} each" if many else f"{names} {verb}s {abs(points)}"
