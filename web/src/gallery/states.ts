@@ -1,27 +1,10 @@
 /** Made-up observations of Crazy Eights, one for each state the table can be in. */
 import type { Suit } from '../cards/card';
 import type { EightsView } from '../games/eights/view';
-import type { Player, TableProps } from '../table/types';
+import type { TableProps } from '../table/types';
 import type { RoundResult } from '../wire/types';
-
-const NAMES = [
-  'Maja',
-  'Ada',
-  'Benedikt',
-  'Chidi',
-  'Dolores',
-  'Emre',
-  'Fenna',
-  'Goro',
-  'Hélène',
-  'Ivo',
-  'Jun',
-  'Kwame',
-];
-
-function players(seats: number): Player[] {
-  return NAMES.slice(0, seats).map((name, seat) => ({ name, bot: seat % 3 === 2, away: seat === 4 }));
-}
+import { cards, players, type State } from './made';
+import { TRICKS } from './tricks';
 
 interface Facts {
   hand?: string;
@@ -42,8 +25,6 @@ interface Facts {
   hands?: string[];
   rounds?: number;
 }
-
-const cards = (text: string): string[] => text.split(' ').filter(Boolean);
 
 /** Sentences as the server would send them. */
 function refusal(top: string, named?: Suit) {
@@ -115,11 +96,6 @@ function view(facts: Facts): EightsView {
             ...(drawn && { drawn_card: drawn }),
           },
   };
-}
-
-export interface State {
-  title: string;
-  props: Omit<TableProps, 'onmove'>;
 }
 
 function state(title: string, facts: Facts, more: Partial<TableProps> = {}): State {
@@ -200,5 +176,6 @@ export const STATES: Record<string, State> = {
     hands: ['', '3S 3H 10C JC KD', '2H 4D 8S 9S', 'AC 5H 6H 7S 8D QH KS'],
     rounds: 7,
   }),
+  ...TRICKS,
   watch: state('Watching', { seat: null, actor: 2, counts: [5, 5, 4, 7] }),
 };

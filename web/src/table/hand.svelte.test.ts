@@ -23,6 +23,17 @@ describe('order', () => {
     expect(shown()).toBe('AS 2H 9H 3C 9D');
   });
 
+  it('goes from one order to the next, and from the own one to the first', () => {
+    const orders = Array.from({ length: 4 }, () => {
+      hand.sortNext();
+      return hand.order;
+    });
+    expect(orders).toEqual(['suit', 'rank', 'suggested', 'suit']);
+    hand.sort('own');
+    hand.sortNext();
+    expect(hand.order).toBe('suit');
+  });
+
   it('keeps the own order and puts drawn cards at the end', () => {
     const [first] = hand.cards;
     hand.move(first?.key ?? '', 2);

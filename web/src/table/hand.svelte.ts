@@ -10,6 +10,7 @@ export interface Held {
 
 export type Order = 'suggested' | 'suit' | 'rank' | 'own';
 
+const SORTS: readonly Order[] = ['suit', 'rank', 'suggested'];
 /** Where the player's own order is kept, so that it outlives a reload of the page. */
 const KEY = 'crazydeck.hand';
 
@@ -54,6 +55,12 @@ export class HandState {
     this.order = order;
     this.cards = this.arranged(this.cards);
     write(KEY, []);
+  }
+
+  /** Arranges the hand in the next of the orders that need no hand of the player's. */
+  sortNext(): void {
+    const next = SORTS.indexOf(this.order) + 1;
+    this.sort(SORTS[next % SORTS.length] ?? 'suit');
   }
 
   /** Puts a card at another place; from then on the order is the player's own. */

@@ -44,6 +44,10 @@ describe('slots inside an oval', () => {
     [14, 1400, 500, 32],
     [8, 780, 830, 50],
     [12, 780, 830, 44],
+    [3, 688, 640, 90],
+    [5, 944, 330, 48],
+    [8, 944, 330, 34],
+    [12, 1400, 500, 50],
   ])('of %i seats lie apart and before their plates in %i by %i', (count, width, height, least) => {
     const plates = [
       { width: 176, height: 104 },
@@ -52,10 +56,14 @@ describe('slots inside an oval', () => {
     const plate = plates.find((each) => layOval(count - 1, width, height - 8, each, true));
     if (!plate) throw new Error('no oval');
     const oval = layOval(count - 1, width, height - 8, plate, true);
-    const { cardWidth, spots } = layInside(oval?.spots ?? [], plate, width, height, true);
+    const { cardWidth, spots, centre } = layInside(oval?.spots ?? [], plate, width, height, true);
     expect(cardWidth).toBeGreaterThanOrEqual(least);
     expect(spots).toHaveLength(count);
     expect(touching(spots, cardWidth, cardWidth * 1.4)).toBe(false);
+    for (const { x, y } of spots) {
+      expect(Math.abs(x - (centre?.x ?? 0)) >= 60 || Math.abs(y - (centre?.y ?? 0)) >= 40).toBe(true);
+      expect(y - cardWidth * 0.7).toBeGreaterThan(0);
+    }
     for (const spot of spots)
       for (const other of oval?.spots ?? [])
         expect(

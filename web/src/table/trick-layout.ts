@@ -12,6 +12,8 @@ export interface TrickLayout {
 const RATIO = 7 / 5;
 const GAP = 6;
 const SMALLEST = 24;
+/** Height of the sign above the card that was led. */
+const SIGN = 12;
 const WIDEST = 104;
 const WIDEST_OWN = 72;
 /** Free room among the slots, for a line or two. */
@@ -20,12 +22,21 @@ const HOLE: Plate = { width: 132, height: 46 };
 const WIDE_HOLE: Plate = { width: 190, height: 84 };
 /** How far a slot may lie from its plate on the way to the middle: rather near the middle. */
 const PARTS = [0.62, 0.54, 0.46, 0.38, 0.3, 0.22, 0.14];
+/** Heights of the free room inside an oval, as parts of the whole, where it is not in the middle. */
+const HOLES = [0.42, 0.3, 0.2, 0.12];
+/** Cards of a way to lay them that comes first must be at least this part as wide as those of a later one. */
+const RATHER_FIRST = 0.72;
+/** How far a slot may lie from its plate, where each is as near as it may be. */
+const NEAR = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
 /** A ring must have cards at least this part as wide as those of a row, which shows the order less well. */
 const RATHER_RING = 0.72;
 
-/** The largest whole number for which `fits` gives something, between the narrowest and the widest card. */
-function largest<T>(fits: (cardWidth: number) => T | null): { cardWidth: number; found: T } | null {
-  for (let cardWidth = WIDEST; cardWidth >= SMALLEST; cardWidth -= 2) {
+/** The widest card, down to `narrowest`, for which `fits` gives something. */
+function largest<T>(
+  fits: (cardWidth: number) => T | null,
+  narrowest = SMALLEST,
+): { cardWidth: number; found: T } | null {
+  for (let cardWidth = WIDEST; cardWidth >= narrowest; cardWidth -= 2) {
     const found = fits(cardWidth);
     if (found) return { cardWidth, found };
   }
@@ -81,6 +92,72 @@ export function layRing(count: number, width: number, height: number, label: num
   return { cardWidth: ring.cardWidth, spots: ring.found, centre };
 }
 
+/** What slots inside an oval keep clear of. */
+interface Inside {
+  plates: readonly Spot[];
+  plate: Plate;
+  width: number;
+  /** Lower edge of the room, where the one who looks has a slot; null: a watcher. */
+  ownBottom: number | null;
+  /** Where the ways from the plates lead. */
+  middle: Spot;
+}
+
+/** A place between a plate and the middle, given in parts of the way. */
+const between = (plate: Spot, middle: Spot, across: number, down: number): Spot => ({
+  x: plate.x + (middle.x - plate.x) * across,
+  y: plate.y + (middle.y - plate.y) * down,
+});
+
+/** Whether a slot, or the free room, is inside and touches no plate. */
+function freeOf({ plates, plate }: Inside, slot: Plate): (spot: Spot) => boolean {
+  const width = (slot.width + plate.width) / 2 + GAP;
+  const height = (slot.height + plate.height) / 2 + GAP;
+  return (spot) =>
+    spot.y - slot.height / 2 >= SIGN && plates.every((other) => apart(spot, other, width, height));
+}
+
+const ownSlot = ({ ownBottom, middle }: Inside, slot: Plate): Spot[] =>
+  ownBottom === null ? [] : [{ x: middle.x, y: ownBottom - slot.height / 2 }];
+
+/** Slots that are all the same part of the way from their plates, a ring; null: none of this size fit. */
+function layEven(room: Inside, slot: Plate, centre: Spot): Spot[] | null {
+  const free = freeOf(room, slot);
+  for (const across of PARTS) {
+    for (const down of PARTS) {
+      const ring = room.plates.map((plate) => between(plate, room.middle, across, down));
+      const spots = [...ownSlot(room, slot), ...ring];
+      if (ring.every(free) && clear(spots, slot, centre, WIDE_HOLE)) return spots;
+    }
+  }
+  return null;
+}
+
+/** Slots each as near to its plate as it may be, both halves of the oval alike; null: none of this size fit. */
+function layNear(room: Inside, slot: Plate, centre: Spot): Spot[] | null {
+  const { plates, middle, width } = room;
+  const free = freeOf(room, slot);
+  const own = ownSlot(room, slot);
+  const found = new Map<number, Spot>();
+  for (const [at, plate] of plates.entries()) {
+    if (found.has(at)) continue;
+    const twin = plates.findIndex(
+      ({ x, y }) => Math.abs(width - x - plate.x) < 2 && Math.abs(y - plate.y) < 2,
+    );
+    const ways = NEAR.flatMap((across) => NEAR.map((down) => between(plate, middle, across, down)));
+    const length = (spot: Spot) => Math.hypot(spot.x - plate.x, spot.y - plate.y);
+    ways.sort((a, b) => length(a) - length(b));
+    const fits = ways.find((spot) => {
+      const pair = twin > at ? [spot, { x: width - spot.x, y: spot.y }] : [spot];
+      return pair.every(free) && clear([...own, ...found.values(), ...pair], slot, centre, HOLE);
+    });
+    if (!fits) return null;
+    found.set(at, fits);
+    if (twin > at) found.set(twin, { x: width - fits.x, y: fits.y });
+  }
+  return [...own, ...plates.flatMap((_, at) => found.get(at) ?? [])];
+}
+
 /**
  * Slots inside an oval of plates, each before its plate. `own` adds a slot at the bottom, the first one, for the one
  * who looks.
@@ -92,30 +169,21 @@ export function layInside(
   height: number,
   own: boolean,
 ): TrickLayout {
-  const centre = { x: width / 2, y: own ? height * 0.55 : height / 2 };
+  const middle = { x: width / 2, y: own ? height * 0.55 : height / 2 };
   const count = plates.length + (own ? 1 : 0);
-  const ring = largest((cardWidth) => {
-    const slot = size(cardWidth, 0);
-    const room = {
-      width: (slot.width + plate.width) / 2 + GAP,
-      height: (slot.height + plate.height) / 2 + GAP,
-    };
-    const mine = own ? [{ x: centre.x, y: height - slot.height / 2 }] : [];
-    for (const across of PARTS) {
-      for (const down of PARTS) {
-        const spots = plates.map(({ x, y }) => ({
-          x: x + (centre.x - x) * across,
-          y: y + (centre.y - y) * down,
-        }));
-        const free = spots.every((spot) =>
-          plates.every((other) => apart(spot, other, room.width, room.height)),
-        );
-        if (free && clear([...mine, ...spots], slot, centre, WIDE_HOLE)) return [...mine, ...spots];
-      }
+  const room: Inside = { plates, plate, width, ownBottom: own ? height : null, middle };
+  const holes = HOLES.map((part) => ({ x: middle.x, y: height * part })).filter(freeOf(room, HOLE));
+  const centres = [middle, ...holes];
+  let best: TrickLayout | null = null;
+  for (const lay of [layEven, layNear]) {
+    for (const at of centres) {
+      // Rather what comes first, unless another way has cards that are much wider.
+      const wider: number = best ? best.cardWidth / RATHER_FIRST : SMALLEST;
+      const ring = largest((cardWidth) => lay(room, size(cardWidth, 0), at), wider);
+      if (ring) best = { cardWidth: ring.cardWidth, spots: ring.found, centre: at };
     }
-    return null;
-  });
-  if (ring) return { cardWidth: ring.cardWidth, spots: ring.found, centre };
+  }
+  if (best) return best;
   return layRing(
     count,
     Math.max(1, width - 2 * plate.width - 2 * GAP),

@@ -301,6 +301,8 @@ export const words = {
     noTable: 'There is no such table.',
     noTableHint: (code: string) =>
       `The code “${code}” is no table’s here. Check it with whoever sent it; tables that nobody has used for long are cleared away.`,
+    elsewhere: 'Elsewhere',
+    rules: (game: string) => `Rules of ${game}`,
     closed: 'This table is closed.',
     closedHint: 'Nobody can play here any more. A new one is made in a moment.',
   },
