@@ -5,9 +5,8 @@ from typing import Any
 
 from crazydeck.cards.bits import bit
 from crazydeck.cards.shuffles import LoggingShuffler, WrittenShuffler
+from crazydeck.games.tricks.reading import bad, known_cards
 
-from .lie import bad
-from .reading import known_cards
 from .round import NO_KIND, CrazyRound
 from .words import KINDS, TITLES
 

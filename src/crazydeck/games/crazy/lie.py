@@ -3,17 +3,12 @@
 from dataclasses import dataclass, field
 
 from crazydeck.cards.bits import bit
-from crazydeck.engine.refusal import Refused
 from crazydeck.games.tricks.knowledge import void
+from crazydeck.games.tricks.reading import bad
 from crazydeck.games.tricks.round import NOBODY, OVER, PLAY
 
 from .pack import RANKS
 from .round import ANNOUNCING, NOT_KNOWN, CrazyRound
-
-
-def bad(field_: str, sentence: str, code: str = "bad_position") -> Refused:
-    """Return the refusal of a position or deal: the field's name and what is wrong with it."""
-    return Refused(code, f"{field_}: {sentence}", field=field_)
 
 
 @dataclass

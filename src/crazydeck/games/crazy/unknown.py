@@ -6,11 +6,11 @@ from typing import Any
 
 from crazydeck.cards.deck import NotationError
 from crazydeck.engine.round import Round
-from crazydeck.engine.unknown import Unknown, unknown_card
+from crazydeck.engine.unknown import unknown_card
 from crazydeck.games.tricks.round import OVER, PLAY
+from crazydeck.games.tricks.unknown import TrickUnknown, filled_in
 
 from .pack import BLACK_13, RANKS
-from .reading import UNKNOWN, some_cards
 from .round import BLACK13, RED, CrazyRound
 from .words import must_follow
 
@@ -18,29 +18,12 @@ from .words import must_follow
 def unknown_in(position: Mapping[str, Any], round: CrazyRound) -> "CrazyUnknown | None":
     """Return what a position that has been read leaves open, or None when every card is written."""
     notation = round.cards.notation
-    hands = []
-    for seat, hand in enumerate(position.get("hands") or []):
-        filled = Counter(round.hand(seat))
-        filled.subtract(card for card in some_cards(hand, "hands", notation) if card is not None)
-        hands.append(+filled)
-    if not any(hands):
-        return None
-    gone = Counter(round.gone())
-    gone.subtract(
-        card for number in range(int(round.skipped), int(round.done) + 1) for card in round.trick(number)
-    )
-    if position.get("gone") is not None:
-        gone.subtract(card for card in some_cards(position["gone"], "gone", notation) if card is not None)
-    return CrazyUnknown(hands, +gone)
+    unknown = filled_in(position, round, notation)
+    return CrazyUnknown(unknown, notation) if any(unknown.hands) else None
 
 
-class CrazyUnknown(Unknown):
-    """Unknown cards of hands never leave them, since a move with one is refused."""
-
-    def __init__(self, hands: list[Counter[int]], gone: Counter[int]) -> None:
-        self._hands = hands
-        self._gone = gone
-        """The unknown cards of tricks that are not written."""
+class CrazyUnknown(TrickUnknown):
+    """What may be played, and whether the round is over, as far as written cards tell."""
 
     def sure(self, round: Round, seat: int, moves: Sequence[str]) -> tuple[list[str], bool]:
         """Return the moves that are legal whatever the unknown cards are, and whether there may be more."""
@@ -85,34 +68,12 @@ class CrazyUnknown(Unknown):
         if unsure:
             raise unknown_card("Whether the round is over here can't be told: it rests on unknown cards.")
 
-    def hide(self, round: Round, position: dict[str, Any]) -> dict[str, Any]:
-        """Return a written position with `?` in place of unknown cards."""
-        assert isinstance(round, CrazyRound)
-        notation = round.cards.notation
-        hands = [
-            self._hidden(
-                notation.format_all(sorted((Counter(round.hand(seat)) - unknown).elements())), unknown
-            )
-            for seat, unknown in enumerate(self._hands)
-        ]
-        sure = Counter(position["gone"])
-        sure.subtract(notation.format_all(self._gone.elements()))
-        gone = [name for name in dict.fromkeys(position["gone"]) for _ in range(sure[name])]
-        return {**position, "hands": hands, "gone": self._hidden(gone, self._gone)}
-
-    @staticmethod
-    def _hidden(names: list[str], unknown: Counter[int]) -> list[str]:
-        return [*names, *[UNKNOWN] * unknown.total()]
-
     def _held(self, colours: Sequence[int]) -> int:
         """Return how many unknown cards of hands, as they are filled in, are of some colours."""
         return sum(many for hand in self._hands for card, many in hand.items() if card // RANKS in colours)
 
     def _holds_black(self) -> bool:
         return any(hand[BLACK_13] for hand in self._hands)
-
-    def _sure(self, round: CrazyRound, seat: int) -> Counter[int]:
-        return Counter(round.hand(seat)) - self._hands[seat]
 
     def _surely_follow(self, round: CrazyRound, seat: int, card: int) -> list[int]:
         """Return the written cards of the colour led, which forbid a card of another one."""
