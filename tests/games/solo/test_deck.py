@@ -46,7 +46,7 @@ def test_what_cards_are_worth() -> None:
     }
     assert values == {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0, "6": 0}
     for suit in pack.SUITS:
-        heights = [pack.parse(f"{rank}{suit}") for rank in "6 7 8 9 J Q K 10 A".split()]
+        heights = [pack.parse(f"{rank}{suit}") for rank in ("6", "7", "8", "9", "J", "Q", "K", "10", "A")]
         assert heights == sorted(heights), "the ten is right behind the ace"
 
 
@@ -64,9 +64,9 @@ def test_notation() -> None:
 
 
 def test_a_hand_is_shown_by_suit_with_trumps_at_the_end() -> None:
-    cards = pack.parse_all("AS 6C 10H 9H KD AC JS".split())
-    assert pack.format_all(pack.hand_order(cards, -1)) == "6C AC KD JS AS 9H 10H".split()
-    assert pack.format_all(pack.hand_order(cards, pack.CLUBS)) == "KD JS AS 9H 10H 6C AC".split()
+    cards = pack.parse_all(["AS", "6C", "10H", "9H", "KD", "AC", "JS"])
+    assert pack.format_all(pack.hand_order(cards, -1)) == ["6C", "AC", "KD", "JS", "AS", "9H", "10H"]
+    assert pack.format_all(pack.hand_order(cards, pack.CLUBS)) == ["KD", "JS", "AS", "9H", "10H", "6C", "AC"]
 
 
 def test_cards_are_dealt_one_at_a_time_from_the_left() -> None:
