@@ -106,6 +106,10 @@ class Policy:
         """Return a legal step as a beginner might take it; uniformly random where a game says nothing."""
         return rng.member(round.legal(seat))
 
+    def sensible(self, round: Round, seat: i64) -> i64:
+        """Return the steps among the legal ones of an actor that a search should look into; all where none is idle."""
+        return round.legal(seat)
+
     def playout(self, round: Round, rng: Rng, most: i64) -> i64:
         """Play to the end of the round, or that many steps; return how many were taken."""
         steps: i64 = 0

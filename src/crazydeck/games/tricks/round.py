@@ -377,6 +377,8 @@ class TrickRound(Round):
                 self.takers[i] = other.takers[i]
                 i += 1
             self.dealt = other.dealt
+        else:
+            self.leaders[other.done] = other.leaders[other.done]
         self.log_size = other.log_size
         self.dealer = other.dealer
         self.done = other.done
