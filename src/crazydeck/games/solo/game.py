@@ -8,22 +8,15 @@ from crazydeck.cards.deck import FRENCH
 from crazydeck.cards.rng import Rng
 from crazydeck.cards.shuffles import Shuffler
 from crazydeck.engine.game import Game
-from crazydeck.engine.round import Policy, Round
 from crazydeck.engine.standing import MatchState
 from crazydeck.engine.unknown import Unknown
 from crazydeck.engine.view import Happening, MatchResult, RoundResult, Secret
 
 from . import deal, moves, notes, observe, options, result
 from .options import SoloOptions
+from .policy import SoloPolicy
 from .round import SoloRound
 from .view import SoloObservation, SoloOwn
-
-
-class _Random(Policy):
-    """TEMPORARY until policy.py is there."""
-
-    def step(self, round: Round, seat: Any, rng: Rng) -> Any:
-        return rng.member(round.legal(seat))
 
 
 class Solo(Game[SoloRound, SoloOptions]):
@@ -39,7 +32,7 @@ class Solo(Game[SoloRound, SoloOptions]):
     usual_seats = 5
     options = SoloOptions
     observation = SoloObservation
-    policy = _Random()
+    policy = SoloPolicy()
     announces_last_deal = True
 
     def check_options(self, options_: SoloOptions, seats: int) -> None:
