@@ -117,13 +117,13 @@ def read_position(
     filling = Filling(round, hands, position.get("gone"), lie, notation)
     filling.fill(lie, filling.left)
     lay_out(round, lie)
-    cards = filling.arranged(int(round.pack_once))
+    cards = filling.arranged(lambda seat: int(round.may_hold(seat)), int(round.pack_once))
     if cards is not None:
         filling.fill(lie, cards)
         lay_out(round, lie)
     round.shuffler = LoggingShuffler(WrittenShuffler({}))
     _check_outcome(round, position, lie)
-    return round, frozenset(seat for seat, hand in enumerate(hands) if None not in hand)
+    return round, filling.known_seats()
 
 
 def _of_kind(position: Mapping[str, Any], options: CrazyOptions, state: MatchState) -> CrazyRound:

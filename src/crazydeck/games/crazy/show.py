@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from crazydeck.cards.picture import HEIGHT, WIDTH, card_at, row_at, row_width, svg, text_at
+from crazydeck.games.tricks.show import trick_picture
 from crazydeck.games.tricks.view import Played
 
 from .options import pack_of
@@ -97,13 +97,7 @@ def picture(observation: CrazyObservation) -> str:
     """Return an SVG picture: the trick being played, then the hands that can be seen."""
     public = observation.public
     deck = pack_of(public.options, public.seats).notation.deck
-    parts = [text_at(_title(public), 0, 14)]
-    for place, one in enumerate(public.trick):
-        mark = " wins" if one.seat == public.winning else ""
-        x = place * (WIDTH + 12)
-        parts += [card_at(deck, one.card, x, 22), text_at(f"seat {one.seat}{mark}", x, HEIGHT + 36, 11)]
-    y = 22 + HEIGHT + 40
-    width = max(300, len(public.trick) * (WIDTH + 12))
+    rows = []
     for seat in range(public.seats):
         if public.hands is not None:
             cards = public.hands[seat]
@@ -114,8 +108,5 @@ def picture(observation: CrazyObservation) -> str:
         turn = ", to move" if seat in public.actors else ""
         total = public.match.totals[seat]
         points = f"{public.taken[seat].points} points in this round, {total} in all"
-        label = f"seat {seat}: {cards_count(len(cards))}, {points}{turn}"
-        parts += [text_at(label, 0, y), row_at(deck, cards, 0, y + 8)]
-        width = max(width, row_width(len(cards)), 7 * len(label))
-        y += HEIGHT + 32
-    return svg(width, y - 16, parts, _title(public))
+        rows.append((f"seat {seat}: {cards_count(len(cards))}, {points}{turn}", cards))
+    return trick_picture(deck, _title(public), public.trick, public.winning, rows)

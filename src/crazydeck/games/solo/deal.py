@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from crazydeck.cards.shuffles import LoggingShuffler, WrittenShuffler
+from crazydeck.games.tricks.reading import bad
 
 from . import pack
-from .lie import bad
+from .reading import known_cards
 from .round import SoloRound
 
 
@@ -27,8 +28,6 @@ def read_deal(round: SoloRound, deal: Mapping[str, Any]) -> None:
 
 
 def _dealt_hands(round: SoloRound, value: Any) -> list[list[int]]:
-    from .reading import known_cards
-
     seats = int(round.seats)
     if not isinstance(value, list) or len(value) != seats:
         raise bad("hands", f"write {seats} hands, one for each seat in order.", "bad_deal")

@@ -12,7 +12,7 @@ from crazydeck.engine.standing import MatchState
 from crazydeck.engine.unknown import Unknown
 from crazydeck.engine.view import Happening, MatchResult, RoundResult, Secret
 
-from . import deal, moves, notes, observe, options, result
+from . import deal, moves, notes, observe, options, position, result, show, unknown
 from .options import SoloOptions
 from .policy import SoloPolicy
 from .round import SoloRound
@@ -115,22 +115,16 @@ class Solo(Game[SoloRound, SoloOptions]):
 
     def write_position(self, round: SoloRound) -> dict[str, Any]:
         """Return a position as plain data."""
-        from . import position
-
         return position.write_position(round)
 
     def read_position(
         self, position_: Mapping[str, Any], options_: SoloOptions, state: MatchState
     ) -> tuple[SoloRound, frozenset[int]]:
         """Return the round that a position writes and the seats whose cards are all known."""
-        from . import position
-
         return position.read_position(position_, options_, state)
 
     def unknown(self, position_: Mapping[str, Any], round: SoloRound) -> Unknown | None:
         """Return what a position that has been read leaves open, or None."""
-        from . import unknown
-
         return unknown.unknown_in(position_, round)
 
     def write_deal(self, round: SoloRound) -> dict[str, Any]:
@@ -144,14 +138,10 @@ class Solo(Game[SoloRound, SoloOptions]):
 
     def show(self, observation: SoloObservation, names: Sequence[str]) -> str:
         """Return an observation as plain lines."""
-        from . import show
-
         return show.show(observation, names)
 
     def picture(self, observation: SoloObservation) -> str:
         """Return an observation as an SVG picture."""
-        from . import show
-
         return show.picture(observation)
 
     def rules_text(self) -> str:

@@ -3,18 +3,13 @@
 from dataclasses import dataclass, field
 
 from crazydeck.cards.bits import bit
-from crazydeck.engine.refusal import Refused
 from crazydeck.games.tricks.knowledge import void
+from crazydeck.games.tricks.reading import bad
 from crazydeck.games.tricks.round import NO_TRUMPS, NOBODY, OVER, PLAY
 
-from .pack import PER_SUIT, SUIT_WORDS, format_card, value
-from .round import BID, CALLING, HEARTS, NAMING, NO_CARD, PASS, TRUMPS, SoloRound
+from .pack import PER_SUIT, SUIT_WORDS, format_card
+from .round import BID, BIDDING, CALLING, HEARTS, NAMING, NO_CARD, PASS, TRUMPS, SoloRound
 from .view import BIDS
-
-
-def bad(field_: str, sentence: str, code: str = "bad_position") -> Refused:
-    """Return the refusal of a position or deal: the field's name and what is wrong with it."""
-    return Refused(code, f"{field_}: {sentence}", field=field_)
 
 
 @dataclass
@@ -31,7 +26,9 @@ class Lie:
     trumps: int = NO_TRUMPS
     called: int = NO_CARD
     partner: int = NOBODY
-    """Who played the called card, where that trick is not written."""
+    """Who played the called card, where that trick is not written; NOBODY: not known."""
+    begun: bool = False
+    """Whether cards are played, though the auction or the called card may not be known."""
     skipped: list[int] = field(default_factory=list)
     """The cards of tricks before those of `history`."""
     history: list[tuple[int, list[int]]] = field(default_factory=list)
@@ -47,11 +44,13 @@ class Lie:
 def lay_out(round: SoloRound, lie: Lie) -> None:
     """Put a round into a position; raises Refused where auction, declaration or tricks cannot have gone so.
 
-    Who holds the called card is not judged, since unseen cards may be dealt anew afterwards; see `check_partner`.
+    Who holds the called card is not judged, since unseen cards may be dealt anew afterwards.
     """
     round.begin(lie.hands, lie.skipped)
     _bid(round, lie)
     _declare(round, lie)
+    if lie.begun and round.phase not in {PLAY, OVER}:
+        _begin(round, lie)
     if round.phase != PLAY and (lie.history or lie.trick or lie.skipped):
         raise bad("trick", "no card is played before the auction and the declaration are over.")
     for number, (leader, cards) in enumerate(lie.history):
@@ -97,6 +96,8 @@ def _declare(round: SoloRound, lie: Lie) -> None:
         if round.plain_trumps & bit(TRUMPS + lie.trumps) == 0:
             raise bad("trumps", "a bid of solo or alone cannot name hearts here.")
         round.play(round.bidder, TRUMPS + lie.trumps)
+    elif round.phase == BIDDING and lie.begun and not lie.bids:
+        round.set_trumps(lie.trumps)
     elif lie.trumps not in {NO_TRUMPS, int(round.trump_group)}:
         raise bad(
             "trumps", "trumps are hearts." if round.trump_group == HEARTS else "nobody names trumps yet."
@@ -109,11 +110,18 @@ def _declare(round: SoloRound, lie: Lie) -> None:
         raise bad("called", f"{format_card(lie.called)} is not in use.")
     round.play(round.bidder, lie.called)
     if round.called_played():
-        if lie.partner == NOBODY:
-            raise bad(
-                "partner", f"write who played {format_card(lie.called)}, since that trick is not written."
-            )
         round.partner = lie.partner
+
+
+def _begin(round: SoloRound, lie: Lie) -> None:
+    """Let cards be played without what is not written of the auction and the declaration."""
+    if lie.bids and round.phase == BIDDING:
+        raise bad("bids", "cards are played, but the auction is not over.")
+    if round.trump_group == NO_TRUMPS:
+        raise bad("trumps", "write what is trumps, since cards are played.")
+    round.asked = round.seats
+    round.phase = PLAY
+    round.begin_trick(round.first_seat())
 
 
 def _lay(round: SoloRound, where: str, leads: str, leader: int, cards: list[int]) -> None:
@@ -137,16 +145,3 @@ def _set_taken(round: SoloRound, lie: Lie) -> None:
         round.took[seat] = points
     if lie.taken and sum(tricks for _, tricks in lie.taken) != round.done:
         raise bad("taken", f"{int(round.done)} tricks were taken in all.")
-    cards = [*lie.skipped, *(card for _, trick in lie.history for card in trick)]
-    if lie.taken and sum(points for points, _ in lie.taken) != sum(map(value, cards)):
-        raise bad("taken", f"the tricks so far hold {sum(map(value, cards))} points in all.")
-
-
-def check_partner(round: SoloRound) -> None:
-    """Raise Refused where the called card is nowhere, or the bidder's own against the rules (section 3)."""
-    if round.called == NO_CARD:
-        return
-    if round.partner == NOBODY:
-        raise bad("called", f"nobody holds or played {format_card(int(round.called))}.")
-    if round.partner == round.bidder and not round.call_own:
-        raise bad("called", f"the bidder held {format_card(int(round.called))} and cannot have called it.")

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from crazydeck.cards.bits import bit, members
 from crazydeck.cards.deck import FRENCH, NotationError
 from crazydeck.engine.refusal import Refused
+from crazydeck.engine.unknown import unknown_card
 from crazydeck.engine.view import Happening, Secret
 from crazydeck.games.tricks.round import NO_TRUMPS, OVER, PLAY
 
@@ -166,6 +167,11 @@ def _play_card(round: SoloRound, seat: int, card: int) -> list[Happening | Secre
         cards = pack.format_all(round.trick(done))
         out.append(Happening("trick", text, taker, cards, len(cards)))
     if round.phase == OVER:
+        lacking = settle.missing(round)
+        if lacking is not None:
+            raise unknown_card(
+                f"Who pays can't be told: the position that was written does not say “{lacking}”."
+            )
         out.append(Happening("settlement", " ".join(settle.lines(round))))
     return out
 

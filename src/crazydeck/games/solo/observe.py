@@ -51,7 +51,7 @@ def public_part(round: SoloRound, options: SoloOptions, state: MatchState, open_
         trumps=None if trumps == NO_TRUMPS else SUITS[trumps],
         called=None if round.called == NO_CARD else pack.format_card(int(round.called)),
         called_played=shown,
-        partner=int(round.partner) if shown and round.partner != round.bidder else None,
+        partner=int(round.partner) if shown and round.partner not in {round.bidder, NOBODY} else None,
         alone=round.phase != BIDDING and (round.bid >= ALONE or (shown and round.partner == round.bidder)),
         removed_cards=pack.format_all(pack_of(options, int(round.seats)).removed),
         deck_size=int(round.many),
@@ -137,6 +137,8 @@ def _lie(public: SoloPublic, hands: list[list[int]]) -> Lie:
     trick = pack.parse_all(card.card for card in public.trick)
     shown = {*trick, *(card for _, cards in history for card in cards)}
     partner = public.bidder if public.alone and public.called else public.partner
+    taken = [(one.points, one.tricks) for one in public.taken]
+    done = len(public.played) // public.seats  # a written position may not say who took them
     return Lie(
         hands=hands,
         bids=[BIDS.index(one.bid) for one in public.bids],
@@ -145,10 +147,11 @@ def _lie(public: SoloPublic, hands: list[list[int]]) -> Lie:
         trumps=NO_TRUMPS if public.trumps is None else SUITS.index(public.trumps),
         called=NO_CARD if public.called is None else pack.parse(public.called),
         partner=NOBODY if partner is None else partner,
+        begun=public.phase == "play",
         skipped=[card for card in pack.parse_all(public.played) if card not in shown],
         history=history,
         leader=public.leader if public.phase == "play" else None,
         trick=trick,
-        taken=[(one.points, one.tricks) for one in public.taken],
+        taken=taken if sum(tricks for _, tricks in taken) == done else [],
         voids=[[SUITS.index(suit) for suit in suits] for suits in public.voids],
     )

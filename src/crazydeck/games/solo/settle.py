@@ -3,12 +3,30 @@
 from crazydeck.games.tricks.round import NOBODY
 
 from .pack import SUIT_WORDS
-from .round import HALF, HEARTS, SoloRound
+from .round import ALONE, HALF, HEARTS, NO_CARD, SoloRound
 from .words import points_count, seats_named
 
 _NUMBERS = ("none", "one", "two", "three", "four", "five")
 _NAMED = 4
 """So many others are named one by one."""
+
+
+def missing(round: SoloRound) -> str | None:
+    """Return the field that a written position lacked, without which a finished deal cannot be settled, or None."""
+    if round.thrown_in:
+        return None
+    if round.bidder == NOBODY:
+        return "bidder"
+    if round.bid < ALONE and round.called == NO_CARD:
+        return "called"
+    if round.partner == NOBODY and not round.plays_alone():
+        return "partner"
+    return None if counts_known(round) else "taken"
+
+
+def counts_known(round: SoloRound) -> bool:
+    """Return whether it is known who took the tricks, those that are not written too."""
+    return sum(round.tricks_taken(seat) for seat in range(round.seats)) == round.done
 
 
 def lines(round: SoloRound) -> list[str]:

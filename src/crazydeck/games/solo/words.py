@@ -180,11 +180,16 @@ def refuse_card(round: SoloRound, seat: int, card: int) -> Refused | None:
     names = pack.format_all(pack.hand_order(legal, int(round.trump_group)))
     if legal[0] // PER_SUIT == led:
         return must_follow(led, name, names)
+    return must_trump(led, name, names)
+
+
+def must_trump(suit: int, card: str, legal: list[str]) -> Refused:
+    """Return the refusal of a plain card by a seat with none of the suit led that holds these trumps (section 4)."""
     return Refused(
         "must_trump",
-        f"You have no {SUIT_WORDS[led]} and must play a trump: you hold {', '.join(names)}.",
-        card=name,
-        legal=names,
+        f"You have no {SUIT_WORDS[suit]} and must play a trump: you hold {', '.join(legal)}.",
+        card=card,
+        legal=legal,
     )
 
 

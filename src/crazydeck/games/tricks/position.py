@@ -103,21 +103,24 @@ class Filling:
         lie.hands = [[next(rest) if card is None else card for card in hand] for hand in self.hands]
         lie.skipped = [next(rest) if card is None else card for card in self.gone]
 
-    def hand_places(self) -> list[int]:
-        """Return for each unknown card of a hand, by seat, which cards it may be as far as the plays show."""
-        return [
-            int(self._round.may_hold(seat))
-            for seat, hand in enumerate(self.hands)
-            for card in hand
-            if card is None
-        ]
+    def known_seats(self) -> frozenset[int]:
+        """Return the seats whose hands are wholly known: all where the unknown cards lie in one place."""
+        unknown = [seat for seat, hand in enumerate(self.hands) if None in hand]
+        if len(unknown) + (None in self.gone) == 1:
+            return frozenset(range(len(self.hands)))
+        return frozenset(range(len(self.hands))) - {*unknown}
 
-    def arranged(self, gone_place: int) -> list[int] | None:
-        """Return the cards so that each fits what is known of the round as it lies, None where they do already.
+    def hand_places(self, may_hold: Callable[[int], int]) -> list[int]:
+        """Return for each unknown card of a hand, by seat, which cards it may be; `may_hold` says so of a seat."""
+        return [may_hold(seat) for seat, hand in enumerate(self.hands) for card in hand if card is None]
 
-        `gone_place` holds the cards that may be in unwritten tricks. Raises Refused `voids` where none fit.
+    def arranged(self, may_hold: Callable[[int], int], gone_place: int) -> list[int] | None:
+        """Return the cards so that each may be where it is, None where they may already.
+
+        `may_hold` says which cards a seat may hold, `gone_place` which ones may be in unwritten tricks. Raises
+        Refused `voids` where none fit.
         """
-        places = self.hand_places() + [gone_place] * self.gone.count(None)
+        places = self.hand_places(may_hold) + [gone_place] * self.gone.count(None)
         if all(map(fits, self.left, places)):
             return None
         cards = assign(self.left, places, Rng(0))

@@ -31,6 +31,8 @@ def filled_in(position: Mapping[str, Any], round: TrickRound, names: Notation) -
     gone = Counter(unwritten(round))
     if position.get("gone") is not None:
         gone.subtract(card for card in some_cards(position["gone"], "gone", names) if card is not None)
+    if sum(map(bool, [*hands, +gone])) == 1:  # then those cards are known after all
+        return Unwritten([Counter() for _ in hands], Counter())
     return Unwritten(hands, +gone)
 
 

@@ -1,0 +1,30 @@
+"""A picture of a position of a trick game: the trick being played, then the hands that can be seen."""
+
+from collections.abc import Sequence
+
+from crazydeck.cards.deck import Deck
+from crazydeck.cards.picture import HEIGHT, WIDTH, card_at, row_at, row_width, svg, text_at
+
+from .view import Played
+
+
+def trick_picture(
+    deck: Deck,
+    title: str,
+    trick: Sequence[Played],
+    winning: int | None,
+    rows: Sequence[tuple[str, Sequence[str]]],
+) -> str:
+    """Return an SVG picture with a title; `rows` are the words above each hand and its cards, `?` for hidden ones."""
+    parts = [text_at(title, 0, 14)]
+    for place, one in enumerate(trick):
+        mark = " wins" if one.seat == winning else ""
+        x = place * (WIDTH + 12)
+        parts += [card_at(deck, one.card, x, 22), text_at(f"seat {one.seat}{mark}", x, HEIGHT + 36, 11)]
+    y = 22 + HEIGHT + 40
+    width = max(300, len(trick) * (WIDTH + 12))
+    for label, cards in rows:
+        parts += [text_at(label, 0, y), row_at(deck, cards, 0, y + 8)]
+        width = max(width, row_width(len(cards)), 7 * len(label))
+        y += HEIGHT + 32
+    return svg(width, y - 16, parts, title)
