@@ -27,6 +27,16 @@ def test_out_scores_all_other_hands() -> None:
     assert match.observe(None).public.hands == [[], ["AC", "KD", "8H"], ["2C", "9D", "10S"], ["QS"]]
 
 
+def test_one_point_is_said_as_one() -> None:
+    match = at(["5D", "AC"], "QD", LOW)
+    play(match, "5D")
+    assert match.state.results[0].text == "{0} is out and gets 1 point from the others' hands."
+    assert "1 points" not in EIGHTS.picture(match.observe(0))
+    blocked = at(["4S 2C", "3C"], "6S", "", reshuffle=False)
+    play(blocked, "4S")
+    assert blocked.state.results[0].text == "The hand is blocked; {0} has the lowest hand and gets 1 point."
+
+
 def test_action_options_change_no_values() -> None:
     match = at(["5D", "2H QS"], "QD", LOW, twos_draw_two=True, queen_spades_five=True)
     play(match, "5D")

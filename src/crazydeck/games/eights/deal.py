@@ -5,10 +5,10 @@ from typing import Any
 
 from crazydeck.cards.bits import bit
 from crazydeck.cards.deck import FRENCH
-from crazydeck.cards.shuffles import LoggingShuffler, Shuffler, WrittenShuffler
+from crazydeck.cards.shuffles import Shuffler
 
 from .card import EIGHT, rank_of
-from .position import bad, parse
+from .reading import bad, known_cards, read_orders
 from .round import EightsRound
 
 
@@ -62,14 +62,14 @@ def read_deal(round: EightsRound, deal: Mapping[str, Any]) -> None:
     value = deal.get("hands")
     if not isinstance(value, list) or len(value) != seats:
         raise bad("hands", f"write {seats} hands, one for each seat in order.", "bad_deal")
-    hands = [_dealt_cards(hand, f"hands[{seat}]") for seat, hand in enumerate(value)]
+    hands = [known_cards(hand, f"hands[{seat}]", "bad_deal") for seat, hand in enumerate(value)]
     for seat, hand in enumerate(hands):
         want = 0 if round.removed & bit(seat) else int(round.hand_size)
         if len(hand) != want:
             raise bad(f"hands[{seat}]", f"{want} cards are dealt, not {len(hand)}.", "bad_deal")
-    up_card = _dealt_cards([deal.get("up_card")], "up_card")[0]
-    stock = _dealt_cards(deal.get("stock"), "stock")
-    buried = _dealt_cards(deal.get("buried") or [], "buried")
+    up_card = known_cards([deal.get("up_card")], "up_card", "bad_deal")[0]
+    stock = known_cards(deal.get("stock"), "stock", "bad_deal")
+    buried = _buried(deal.get("buried"))
     if sorted([up_card, *stock, *(card for hand in hands for card in hand)]) != sorted(
         list(range(52)) * int(round.decks)
     ):
@@ -83,21 +83,13 @@ def read_deal(round: EightsRound, deal: Mapping[str, Any]) -> None:
         )
     if any(rank_of(card) != EIGHT or card not in stock for card in buried) or (buried and not bury):
         raise bad("buried", "only eights that lie in the stock were put back.", "bad_deal")
-    orders = {"reshuffle": _orders(deal, "reshuffles"), "removed": _orders(deal, "removals")}
-    round.shuffler = LoggingShuffler(WrittenShuffler(orders))
+    read_orders(round, deal, "bad_deal")
     round.start(hands, up_card, stock[::-1], buried)
 
 
-def _dealt_cards(value: Any, field: str) -> list[int]:
-    cards = parse(value, field, "bad_deal")
-    known = [card for card in cards if card is not None]
-    if len(known) != len(cards):
-        raise bad(field, "a written deal has no unknown cards.", "bad_deal")
-    return known
-
-
-def _orders(deal: Mapping[str, Any], field: str) -> list[list[int]]:
-    value = deal.get(field) or []
-    if not isinstance(value, list):
-        raise bad(field, "write a list of orders, each a list of cards.", "bad_deal")
-    return [_dealt_cards(order, field) for order in value]
+def _buried(value: Any) -> list[int]:
+    if value is None:
+        return []
+    if value == "":
+        raise bad("buried", "leave this out where no eight was put back.", "bad_deal")
+    return known_cards(value, "buried", "bad_deal")

@@ -68,7 +68,6 @@ class EightsRound(EightsPiles):
         self.ace_repeats: bool = options.reverse_two == "skip"
         self.actions: i64 = action_cards(options)
         """The cards with an effect on the next player (section 4)."""
-
         self.dealer: i64 = dealer
         self.removed: i64 = removed
         self.removals: i64 = 0
@@ -90,15 +89,11 @@ class EightsRound(EightsPiles):
 
     def actors(self) -> i64:
         """Return the seat whose turn it is as a bit set, 0 when the hand is over."""
-        if self.phase == OVER:
-            return 0
-        return bit(self.turn)
+        return 0 if self.phase == OVER else bit(self.turn)
 
     def next_actor(self) -> i64:
         """Return the seat whose turn it is, -1 when the hand is over."""
-        if self.phase == OVER:
-            return -1
-        return self.turn
+        return -1 if self.phase == OVER else self.turn
 
     def fitting(self) -> i64:
         """Return the cards that fit the top card (section 2), whoever holds them."""
@@ -126,7 +121,10 @@ class EightsRound(EightsPiles):
 
     def answers(self) -> i64:
         """Return the cards that answer the pending penalty (section 4), whoever holds them."""
-        top = self.pile[self.pile_size - 1]
+        return self.answers_to(self.pile[self.pile_size - 1])
+
+    def answers_to(self, top: i64) -> i64:
+        """Return the cards that answer a penalty with this card on top (section 4)."""
         if top == QUEEN_OF_SPADES:
             return bit(TWO_OF_SPADES) if self.mixed else 0
         if not self.stack:

@@ -7,7 +7,7 @@ from crazydeck.cards.picture import HEIGHT, WIDTH, back_at, card_at, row_at, row
 
 from .moves import SUIT_LETTERS
 from .view import EightsObservation, EightsPublic
-from .words import SUITS, card_name, cards_count
+from .words import SUITS, card_name, cards_count, points_count
 
 
 def show(observation: EightsObservation, names: Sequence[str]) -> str:
@@ -67,7 +67,10 @@ def picture(observation: EightsObservation) -> str:
             cards = ["?"] * public.counts[seat]
         turn = ", to move" if seat in public.actors else ""
         rows.append(
-            (f"seat {seat}: {cards_count(len(cards))}, {public.match.totals[seat]} points{turn}", cards)
+            (
+                f"seat {seat}: {cards_count(len(cards))}, {points_count(public.match.totals[seat])}{turn}",
+                cards,
+            )
         )
     state = f"stock {public.stock}"
     if public.named is not None:

@@ -10,9 +10,8 @@ from crazydeck.engine.round import Round
 from crazydeck.engine.unknown import Unknown, unknown_card
 
 from .moves import format_move, parse_move
+from .reading import UNKNOWN
 from .round import DRAW, OVER, PASS, EightsRound
-
-UNKNOWN = "?"
 
 
 def unknown_in(position: Mapping[str, Any], round: EightsRound) -> "EightsUnknown | None":

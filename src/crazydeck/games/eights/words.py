@@ -37,6 +37,11 @@ def cards_count(n: int) -> str:
     return "1 card" if n == 1 else f"{n} cards"
 
 
+def points_count(n: int) -> str:
+    """Return a number of points in words, such as `1 point` or `31 points`."""
+    return "1 point" if n == 1 else f"{n} points"
+
+
 def what_fits(round: EightsRound) -> str:
     """Return what may be discarded on the top card, in words (section 2)."""
     top = round.pile_list()[-1]
@@ -163,12 +168,14 @@ def must_name() -> Refused:
 def round_sentence(round: EightsRound) -> str:
     """Return how a hand ended, with `{0}` … for names (section 5)."""
     if round.reason == OUT:
-        return f"{{{int(round.winner)}}} is out and gets {int(round.gain)} points from the others' hands."
+        return (
+            f"{{{int(round.winner)}}} is out and gets {points_count(int(round.gain))} from the others' hands."
+        )
     if round.reason == LAST_PLAYER:
         return "Only one player is left; the hand scores nothing."
     if round.winner < 0:
         return "The hand is blocked and the lowest hands are equal: nobody scores."
-    return f"The hand is blocked; {{{int(round.winner)}}} holds the fewest points and gets {int(round.gain)}."
+    return f"The hand is blocked; {{{int(round.winner)}}} has the lowest hand and gets {points_count(int(round.gain))}."
 
 
 def shared_sentence(winners: list[int]) -> str:
