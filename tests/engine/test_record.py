@@ -117,6 +117,50 @@ def test_a_wrong_field_is_named_with_its_path(changed: dict[str, Any], path: str
     assert refusal_of(json.dumps(a_record(**changed))) == ("bad_record", path)
 
 
+@pytest.mark.parametrize(
+    ("changed", "text"),
+    [
+        (
+            {"players": [{"name": "Ann", "level": 3}]},
+            "players[0].level: write a text or null, not a whole number.",
+        ),
+        ({"game": None}, "game: write a text, not null."),
+        ({"seats": 3.5}, "seats: write a whole number or null, not a number with a decimal point."),
+        ({"seats": True}, "seats: write a whole number or null, not true or false."),
+        ({"seats": 33}, "seats: write a number that is at most 32."),
+        ({"seats": 0}, "seats: write a number that is at least 1."),
+        ({"rounds": {}}, "rounds: write a list, not an object."),
+        ({"options": []}, "options: write an object, not a list."),
+        ({"players": [{"name": ""}]}, "players[0].name: write a text that is not empty."),
+        ({"players": [{"name": "A" * 41}]}, "players[0].name: write at most 40 characters."),
+        ({"players": [{"name": "A", "kind": "cat"}]}, "players[0].kind: write person or bot, not “cat”."),
+        ({"version": 2}, "version: write 1, not “2”."),
+        ({"seed": "ab"}, "seed: write 64 hexadecimal digits, in small letters."),
+        ({"players": [{"name": "A"}]}, "players: 1 player for 3 seats."),
+        ({"wins": 1}, "wins: a record has no such field here."),
+    ],
+)
+def test_a_wrong_field_is_explained_in_plain_words(changed: dict[str, Any], text: str) -> None:
+    with pytest.raises(Refused) as caught:
+        read_record(json.dumps(a_record(**changed)))
+    assert caught.value.refusal.text == text
+
+
+@pytest.mark.parametrize(
+    ("data", "kind"),
+    [
+        ("[]", "a list"),
+        ("null", "null"),
+        ("true", "true or false"),
+        ("3", "a whole number"),
+        ('"a"', "a text"),
+    ],
+)
+def test_what_is_no_object_is_called_by_its_name(data: str, kind: str) -> None:
+    with pytest.raises(Refused, match=f"a record is a JSON object, not {kind}"):
+        read_record(data)
+
+
 def test_a_duplicate_field_is_named() -> None:
     assert refusal_of('{"game": "eights", "rounds": [{"seed": 1, "seed": 2}]}') == ("bad_record", "seed")
 
@@ -130,7 +174,7 @@ def test_seats_come_from_players_or_from_the_first_hands() -> None:
 
 
 def test_a_record_says_in_a_line_what_it_is() -> None:
-    assert str(read_record(json.dumps(a_record()))) == "eights: 3 seats; 1 rounds"
+    assert str(read_record(json.dumps(a_record()))) == "eights: 3 seats; 1 round"
 
 
 def test_strict_json_still_reads_what_is_allowed() -> None:

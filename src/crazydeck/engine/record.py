@@ -5,14 +5,14 @@ Cards, moves, deals and positions inside it are each game's own notation and are
 """
 
 import json
-import re
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType, field
 
 from .refusal import Refused
+from .wording import NAMES, counted, in_words, shown
 
 RECORD_VERSION: Literal[1] = 1
 OF_ALL = ("time-up", "last-deal")
@@ -24,16 +24,20 @@ Seat = Annotated[int, Meta(ge=0, le=31)]
 Points = Annotated[int, Meta(ge=-(10**9), le=10**9)]
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 By = Literal["person", "bot", "time", "stand_in", "table"]
+Kind = Literal["person", "bot"]
+Deed = Literal["removed", "replaced", "time-up", "last-deal"]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(max_length=40)]
 Sentence = Annotated[str, Meta(max_length=1000)]
+
+_CHOICES = {"version": (RECORD_VERSION,), "kind": get_args(Kind), "table": get_args(Deed), "by": get_args(By)}
 
 
 def _this_version() -> Literal[1]:
     return RECORD_VERSION
 
 
-def _person() -> Literal["person", "bot"]:
+def _person() -> Kind:
     return "person"
 
 
@@ -45,7 +49,7 @@ class Player(_Part, frozen=True, kw_only=True):
     """Who sits in a seat."""
 
     name: Name
-    kind: Literal["person", "bot"] = field(default_factory=_person)
+    kind: Kind = field(default_factory=_person)
     level: Word | None = None
     """The bot's level."""
 
@@ -57,7 +61,7 @@ class Entry(_Part, frozen=True, kw_only=True):
     """Whom it concerns; absent for `time-up` and `last-deal`, which concern all."""
     move: Annotated[str, Meta(max_length=400)] | None = None
     """The move in the game's notation."""
-    table: Literal["removed", "replaced", "time-up", "last-deal"] | None = None
+    table: Deed | None = None
     """`removed`: taken out of the match; `replaced`: from now on a bot of `level` plays there; `time-up`: the time for
     the match is up; `last-deal`: the host announced that the next deal is the last."""
     by: By | None = None
@@ -141,7 +145,7 @@ class Record(_Part, frozen=True, kw_only=True):
     def __str__(self) -> str:
         """Return one line about the record."""
         names = ", ".join(player.name for player in self.players) or f"{seats_of(self)} seats"
-        return f"{self.game}: {names}; {len(self.rounds)} rounds"
+        return f"{self.game}: {names}; {counted(len(self.rounds), 'round')}"
 
 
 def bad_record(path: str, sentence: str, code: str = "bad_record") -> Refused:
@@ -162,7 +166,7 @@ def record_of(document: Any) -> Record:
     try:
         record = msgspec.convert(document, Record)
     except msgspec.ValidationError as error:
-        raise _from_msgspec(str(error)) from None
+        raise bad_record(*in_words(str(error), _CHOICES)) from None
     _check(record)
     return record
 
@@ -218,7 +222,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(out) != len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise bad_record(_shown(twice), "this field is written twice in one object.")
+        raise bad_record(shown(twice), "this field is written twice in one object.")
     return out
 
 
@@ -244,7 +248,7 @@ def _check_tree(value: Any) -> None:
             elif isinstance(item, list):
                 below += item
             elif isinstance(item, str) and not _writable(item):
-                raise bad_record("", f"the text “{_shown(item)}” holds characters that are not text.")
+                raise bad_record("", f"the text “{shown(item)}” holds characters that are not text.")
         if not below:
             return
         level = below
@@ -255,45 +259,16 @@ def _writable(text: str) -> bool:
     return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
-def _shown(text: str) -> str:
-    return text[:40].encode("ascii", "backslashreplace").decode()
-
-
-_PATH = re.compile(r"(?P<text>.*?)(?: - at `(?:key in )?\$?\.?(?P<path>[^`]*)`)?", re.DOTALL)
-_MISSING = re.compile(r"Object missing required field `(\w+)`")
-_UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
-
-
-def _from_msgspec(message: str) -> Refused:
-    """Turn msgspec's message into the path and a sentence of ours."""
-    match = _PATH.fullmatch(message)
-    text, path = (match["text"], match["path"] or "") if match else (message, "")
-    missing, unknown = _MISSING.fullmatch(text), _UNKNOWN.fullmatch(text)
-    if missing:
-        return bad_record(_join(path, missing[1]), "this field is missing.")
-    if unknown:
-        return bad_record(_join(path, _shown(unknown[1])), "a record has no such field here.")
-    sentence = text.replace("`", "")
-    return bad_record(path, f"{sentence[:1].lower()}{sentence[1:200]}.")
-
-
-def _join(path: str, name: str) -> str:
-    return f"{path}.{name}" if path else name
-
-
 def _kind(value: Any) -> str:
-    if value is None:
-        return "null"
-    return {bool: "true or false", int: "a number", float: "a number", str: "a text", list: "a list"}.get(
-        type(value), "that"
-    )
+    word = {list: "array", dict: "object", type(None): "null"}.get(type(value), type(value).__name__)
+    return NAMES.get(word, "that")
 
 
 def _check(record: Record) -> None:
     """Refuse what the types alone cannot say."""
     seats = seats_of(record)
     if record.players and len(record.players) != seats:
-        raise bad_record("players", f"there are {len(record.players)} players for {seats} seats.")
+        raise bad_record("players", f"{counted(len(record.players), 'player')} for {counted(seats, 'seat')}.")
     for number, player in enumerate(record.players):
         if not player.name.isprintable():
             raise bad_record(
