@@ -19,7 +19,7 @@ FIELDS = (
 )  # fmt: skip
 
 
-def at(hands: list[str], **fields: Any) -> Match:
+def at(hands: Sequence[str | list[str]], **fields: Any) -> Match:
     """Return a match at a written position; fields of a position go there, all others are rule options.
 
     The last seat deals, so that seat 0 bids first and leads.

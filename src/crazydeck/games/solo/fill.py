@@ -40,11 +40,14 @@ def _with_points(
     filling: Filling, may_hold: Callable[[int], int], everywhere: int, points: int
 ) -> list[int] | None:
     many, places = filling.gone.count(None), filling.hand_places(may_hold)
-    points -= sum(value(card) for card in filling.gone if card is not None)
-    if not many:
-        if points:
-            raise bad("taken", "all tricks that were taken are worth other points together.")
+    sure = [card for card in filling.gone if card is not None]
+    if not many or not places:
+        worth = sum(map(value, sure + filling.left[:many]))
+        if worth != points:
+            text = f"the tricks that are not written hold {worth} points, but {points} were taken in them."
+            raise bad("taken", text)
         return filling.arranged(may_hold, everywhere)
+    points -= sum(map(value, sure))
     gone = choose(filling.left, places, many, points)
     if gone is None:
         filling.arranged(may_hold, everywhere)  # where the voids alone cannot be, that is what is wrong

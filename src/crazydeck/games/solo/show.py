@@ -36,7 +36,9 @@ def show(observation: SoloObservation, names: Sequence[str]) -> str:
         lines.append(f"Trick: {_cards(public.trick, names)}; {best} is winning it, {stake} so far.")
     if public.phase in {"play", "over"} and not public.thrown_in:
         taken = [f"{names[seat]} {one.points}" for seat, one in enumerate(public.taken)]
-        lines.append(f"Card points: {', '.join(taken)}.")
+        known = sum(one.tricks for one in public.taken) == len(public.played) // public.seats
+        which = "" if known else " in the tricks that are known"
+        lines.append(f"Card points{which}: {', '.join(taken)}.")
     lines += _lacking(public, names)
     if own is not None:
         lines.append(f"Your hand: {', '.join(map(_card, own.hand)) or 'empty'}.")
@@ -62,7 +64,10 @@ def _title(public: SoloPublic) -> str:
 def _auction(public: SoloPublic, names: Sequence[str]) -> list[str]:
     said = [f"{names[one.seat]} {one.bid}" for one in public.bids]
     lines = [f"Bids so far: {', '.join(said) or 'none'}."]
-    return lines + [f"{bid}: {MEANINGS[bid]}." for bid in public.open_bids]
+    for bid in public.open_bids:
+        over = "" if bid != public.bid else f"; this takes the bid over from {names[public.bidder or 0]}"
+        lines.append(f"{bid}: {MEANINGS[bid]}{over}.")
+    return lines
 
 
 def _contract(public: SoloPublic, own: SoloOwn | None, names: Sequence[str]) -> list[str]:
