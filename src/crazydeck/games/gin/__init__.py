@@ -1,0 +1,1 @@
+"""Crazy Gin: seven contracts of sets and runs, wild twos, and "May I?"."""
