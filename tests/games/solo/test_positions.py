@@ -268,6 +268,7 @@ def bids(*said: str, first: int = 0) -> list[dict[str, Any]]:
         ("phase", {"hands": FULL, "phase": "play", "bids": bids("pass", "pass", "pass", "pass")}),
         ("phase", {"hands": FULL, "phase": ["bid"]}),
         ("phase", {"hands": FULL, "phase": "name"}),
+        ("phase", {"phase": {}}),
         ("turn", {"hands": FULL, **SOLO_BID, "turn": 1}),
         ("turn", {"hands": FULL, **SOLO_BID, "turn": False}),
         ("turn", {"hands": SMALL, **SOLO_BID, "turn": "0"}),

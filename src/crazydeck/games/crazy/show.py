@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from crazydeck.games.tricks.show import trick_picture
+from crazydeck.games.tricks.show import seen_hands, trick_picture
 from crazydeck.games.tricks.view import Played
 
 from .options import pack_of
@@ -98,13 +98,8 @@ def picture(observation: CrazyObservation) -> str:
     public = observation.public
     deck = pack_of(public.options, public.seats).notation.deck
     rows = []
-    for seat in range(public.seats):
-        if public.hands is not None:
-            cards = public.hands[seat]
-        elif seat == observation.seat and observation.own is not None:
-            cards = observation.own.hand
-        else:
-            cards = ["?"] * public.counts[seat]
+    own = None if observation.own is None else observation.own.hand
+    for seat, cards in enumerate(seen_hands(public.hands, public.counts, observation.seat, own)):
         turn = ", to move" if seat in public.actors else ""
         total = public.match.totals[seat]
         points = f"{public.taken[seat].points} points in this round, {total} in all"

@@ -89,10 +89,11 @@ def read_position(
     """
     check_names(position, _FIELDS)
     round = SoloRound(state.seats, state.dealer, options)
-    hands = _hands(position, round)
-    lie = _read(position, round)
+    phase = optional_word(position, "phase", _PHASES)
+    hands = _hands(position, round, phase)
+    lie = _read(position, round, phase)
     check_sizes(round, hands, lie)
-    lie.begun = _begun(position, round, hands, lie)
+    lie.begun = _begun(phase, round, hands, lie)
     if lie.leader is None:
         lie.leader = _leader(position, round, hands, lie)
     voids = read_voids(position, state.seats, NAMES)
@@ -108,20 +109,19 @@ def read_position(
     return round, filling.known_seats()
 
 
-def _hands(position: Mapping[str, Any], round: SoloRound) -> list[Cards]:
+def _hands(position: Mapping[str, Any], round: SoloRound, phase: str | None) -> list[Cards]:
     """Return the hands; before the play they may be left out."""
-    if position.get("hands") is None and position.get("phase") in {"bid", "declare"}:
+    if position.get("hands") is None and phase in {"bid", "declare"}:
         return [[None] * int(round.tricks) for _ in range(round.seats)]
     return read_hands(position, int(round.seats), NAMES)
 
 
-def _read(position: Mapping[str, Any], round: SoloRound) -> Lie:
+def _read(position: Mapping[str, Any], round: SoloRound, phase: str | None) -> Lie:
     """Return what a position says, hands apart; raises Refused where auction and declaration are half written."""
     seats = int(round.seats)
     bids = read_bids(position, int(round.first_seat()), seats)
     bid, bidder = optional_word(position, "bid", BIDS[1:]), optional_seat(position, "bidder", seats)
     trumps, called = optional_word(position, "trumps", SUITS), read_called(position)
-    phase = optional_word(position, "phase", _PHASES)
     if bids is None:
         if phase == "bid" and bid is not None:
             raise bad("bids", "write all bids so far.")
@@ -150,12 +150,9 @@ def _or_nobody(seat: int | None) -> int:
     return NOBODY if seat is None else seat
 
 
-def _begun(position: Mapping[str, Any], round: SoloRound, hands: list[Cards], lie: Lie) -> bool:
+def _begun(phase: str | None, round: SoloRound, hands: list[Cards], lie: Lie) -> bool:
     """Return whether cards are played, so that nothing is left to declare, be it written or not."""
-    phase, out = (
-        position.get("phase"),
-        bool(lie.history or lie.trick) or len(max(hands, key=len)) < round.tricks,
-    )
+    out = bool(lie.history or lie.trick) or len(max(hands, key=len)) < round.tricks
     if phase in {"bid", "declare"}:
         if out:
             raise bad("phase", "cards have been played, so the auction is over and trumps are declared.")

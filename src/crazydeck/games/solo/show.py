@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from crazydeck.cards.deck import FRENCH
-from crazydeck.games.tricks.show import trick_picture
+from crazydeck.games.tricks.show import seen_hands, trick_picture
 from crazydeck.games.tricks.view import Played
 
 from . import pack
@@ -139,13 +139,8 @@ def picture(observation: SoloObservation) -> str:
     """Return an SVG picture: the trick being played, then the hands that can be seen."""
     public = observation.public
     rows = []
-    for seat in range(public.seats):
-        if public.hands is not None:
-            cards = public.hands[seat]
-        elif seat == observation.seat and observation.own is not None:
-            cards = observation.own.hand
-        else:
-            cards = ["?"] * public.counts[seat]
+    own = None if observation.own is None else observation.own.hand
+    for seat, cards in enumerate(seen_hands(public.hands, public.counts, observation.seat, own)):
         rows.append((f"seat {seat}: {cards_count(len(cards))}, {_facts(public, seat)}", cards))
     title = _title(public)
     if public.trumps is not None:

@@ -28,3 +28,12 @@ def trick_picture(
         width = max(width, row_width(len(cards)), 7 * len(label))
         y += HEIGHT + 32
     return svg(width, y - 16, parts, title)
+
+
+def seen_hands(
+    hands: list[list[str]] | None, counts: Sequence[int], seat: int | None, own: Sequence[str] | None
+) -> list[Sequence[str]]:
+    """Return the hands as their receiver sees them: all where `hands` are open, else only `own` at `seat`."""
+    if hands is not None:
+        return list(hands)
+    return [own if own is not None and other == seat else ["?"] * many for other, many in enumerate(counts)]
