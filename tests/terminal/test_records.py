@@ -100,7 +100,55 @@ def test_a_bad_line_does_not_stop_the_others(records: Path) -> None:
     done = run("referee", "-", text=f"{good}\n{{}}\n\n{good}\n", check=1)
     reports = lines(done.stdout)
     assert [report["refused"] is None for report in reports] == [True, False, True]
-    assert "record 2" in one_line(done.stderr)
+    assert one_line(done.stderr).startswith("crazydeck: record 1: ")
+
+
+@pytest.mark.parametrize("first", ["xx", '{"game": "eights", "rou', '{"game": NaN}', "", "[]"])
+def test_a_bad_first_line_does_not_stop_the_others(records: Path, first: str) -> None:
+    good = records.read_text().splitlines()[0]
+    text = f"{first}\n{good}\n{{}}\n{good}\n"
+    bad = [True] if first else []
+    done = run("referee", "-", text=text, check=1)
+    assert [report["refused"] is not None for report in lines(done.stdout)] == [*bad, False, True, False]
+    many = len(bad) + 1
+    assert [line.split()[2] for line in done.stderr.splitlines()] == (["0:", "2:"] if first else ["1:"])
+    assert len(run("record", "verify", "-", text=text, check=1).stderr.splitlines()) == many
+
+
+def test_a_bad_record_over_several_lines_is_refused_once() -> None:
+    whole = json.dumps(json.loads(illegal()), indent=2)
+    for text in (whole.replace("3C", "3C\n"), whole.replace('"game"', "game"), whole[:-2], f"x{whole}"):
+        done = run("referee", "-", text=text, check=1)
+        assert json.loads(done.stdout)["refused"]["code"] == "bad_record"
+        assert "record: this is not JSON" in one_line(done.stderr)
+
+
+def test_the_steps_and_the_error_output_count_records_alike(records: Path) -> None:
+    good = records.read_text().splitlines()[0]
+    done = run("referee", "--steps", "-", text=f"{good}\n{illegal()}\n{good}\n{illegal()}\n", check=1)
+    refused = [step["record"] for step in lines(done.stdout) if step.get("refused")]
+    assert refused == [1, 3]
+    assert [line.split(":")[1] for line in done.stderr.splitlines()] == [" record 1", " record 3"]
+    text = f"{good}\n{illegal()}\n"
+    assert run("record", "verify", "-", text=text, check=1).stderr.startswith("crazydeck: record 1: ")
+    assert run("record", "convert", "--deals", "-", text=text, check=1).stderr.startswith(
+        "crazydeck: record 1: "
+    )
+    first = run("referee", "-", text=f"{illegal()}\n{good}\n", check=1)
+    assert one_line(first.stderr).startswith("crazydeck: record 0: rounds[0].entries[1].move: ")
+    assert one_line(run("referee", "-", text=illegal(), check=1).stderr).startswith("crazydeck: rounds[0]")
+
+
+def test_convert_says_what_to_add() -> None:
+    line = one_line(run("record", "convert", "-", text=illegal(), check=2).stderr)
+    assert "Add --deals" in line
+
+
+def test_verify_counts_in_words() -> None:
+    position = {"hands": ["8H 3C", "QD 4S"], "top": "5C", "turn": 0}
+    start = {"position": position, "entries": [{"seat": 0, "move": "3C"}]}
+    text = json.dumps({"game": "eights", "rounds": [start]})
+    assert "1 round with 1 move all legal" in run("record", "verify", "-", text=text).stdout
 
 
 def test_verify_confirms_results_and_deals(records: Path) -> None:

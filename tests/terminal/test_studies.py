@@ -29,7 +29,18 @@ def test_the_table_has_a_row_for_each_line_up_and_a_suggestion() -> None:
     assert table[1].split()[1] == "20"
     for level in ("random", "steady"):
         assert any(line.startswith(f"{level}: for 10.0% take ") for line in lines)
-    assert done.stderr == ""
+    assert one_line(done.stderr) == (
+        "Study moon, 7 seats: 100 rounds each between random, steady bots; --rounds and --level change that."
+    )
+
+
+def test_a_study_is_short_where_no_rounds_are_named() -> None:
+    done = run(
+        "simulate", "crazy", "--moon", "250", "--seats", "4", "--level", "random", "--json", "--seed", "1"
+    )
+    assert one_line(done.stderr).startswith("Study moon, 4 seats: 200 rounds between random bots; ")
+    assert json.loads(done.stdout)["rounds"] == 200
+    assert "In a study each row plays so many, 200" in " ".join(run("simulate", "--help").stdout.split())
 
 
 def test_all_levels_play_where_none_is_named() -> None:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,11 @@ def fail(text: str, code: int, *, hint: bool = False) -> int:
         line = f"{line}{'' if line.endswith('.') else '.'} Try --help."
     typer.echo(f"crazydeck: {line}", err=True)
     return code
+
+
+def note(text: str) -> None:
+    """Print a line about what is being done to the error output, apart from the result."""
+    typer.echo(plain(text), err=True)
 
 
 class Misuse(typer.TyperException):
@@ -97,17 +103,46 @@ def records_in(name: str) -> Iterator[Record | Refused]:
         raise misuse(f"{name}: {error.strerror}.") from None
 
 
+def numbered(records: Iterable[Record | Refused]) -> Iterator[tuple[int | None, Record | Refused]]:
+    """Yield records with their places in the file, from 0; None where there is but one."""
+    rest = iter(records)
+    ahead = list(islice(rest, 2))
+    if len(ahead) == 1:
+        yield None, ahead[0]
+    else:
+        yield from enumerate(chain(ahead, rest))
+
+
 def _records(lines: Iterator[bytes]) -> Iterator[Record | Refused]:
     first = next(lines, b"")
     try:
         document = parse_json(first)
     except Refused:
-        yield _read(first + b"".join(lines))
+        yield from _whole_or_lines([first, *lines])
         return
     yield _of(document)
     for line in lines:
         if line.strip():
             yield _read(line)
+
+
+def _whole_or_lines(lines: list[bytes]) -> Iterator[Record | Refused]:
+    """Yield one record over several lines or, where that is refused and a later line is an object, each line's."""
+    whole = _read(b"".join(lines))
+    if isinstance(whole, Refused) and any(_is_object(line) for line in lines[1:]):
+        yield from (_read(line) for line in lines if line.strip())
+    else:
+        yield whole
+
+
+def _is_object(line: bytes) -> bool:
+    if not line.startswith(b"{"):  # the lines of one document are set in
+        return False
+    try:
+        parse_json(line)
+    except Refused:
+        return False
+    return True
 
 
 def _read(data: bytes) -> Record | Refused:

@@ -19,6 +19,7 @@ from crazydeck.engine.record import Player, write_record
 from crazydeck.engine.refusal import Refused
 from crazydeck.engine.rules_page import rules_markdown
 from crazydeck.engine.view import seen_by
+from crazydeck.engine.wording import counted
 from crazydeck.table.words import bot_name, clean
 
 from .out import checked, misuse, say, the_game, the_options
@@ -123,7 +124,7 @@ class _Table:
             self._watch_clock()
         assert self.match.result is not None
         for standing in self.match.result.standings:
-            say(f"Place {standing.place}: {self.names[standing.seat]}, {standing.total} points.")
+            say(f"Place {standing.place}: {self.names[standing.seat]}, {counted(standing.total, 'point')}.")
 
     def record(self, key: bytes) -> Any:
         """Return the match so far as a record with its deals."""

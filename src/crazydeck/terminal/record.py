@@ -10,6 +10,7 @@ from crazydeck.engine.refusal import Refused
 from crazydeck.engine.replay import Illegal, Replay
 from crazydeck.engine.verify import Verified, verify, write_deals
 from crazydeck.engine.view import Happening
+from crazydeck.engine.wording import counted
 from crazydeck.games.registry import find_game
 
 from .out import fail, misuse, records_in, say
@@ -25,7 +26,7 @@ File = Annotated[
 def verify_command(file: File) -> None:
     """Replay a record and compare its results, its deals with its key, and its key with the commitment."""
     bad = 0
-    for number, record in enumerate(records_in(file), 1):
+    for number, record in enumerate(records_in(file)):
         try:
             done = verify(_readable(record), find_game(_readable(record).game))
         except Refused as error:
@@ -40,7 +41,7 @@ def verify_command(file: File) -> None:
 def show_command(file: File) -> None:
     """Tell a record in plain sentences."""
     bad = 0
-    for number, record in enumerate(records_in(file), 1):
+    for number, record in enumerate(records_in(file)):
         try:
             _tell(_readable(record))
         except Refused as error:
@@ -59,13 +60,15 @@ def convert_command(
 ) -> None:
     """Write records anew, one a line; --deals says what to write, and is needed."""
     if not deals:
-        raise misuse("Say what to convert: --deals writes out the deals that seeds stand for.")
+        raise misuse(
+            "Add --deals, to write out the deals that seeds stand for; nothing else can be converted."
+        )
     lines: list[bytes] = []
     for record in records_in(file):
         try:
             lines.append(write_record(write_deals(_readable(record), find_game(_readable(record).game))))
         except Refused as error:
-            raise typer.Exit(fail(f"record {len(lines) + 1}: {_placed(error)}", 1)) from None
+            raise typer.Exit(fail(f"record {len(lines)}: {_placed(error)}", 1)) from None
     if output == "-":
         for line in lines:
             typer.echo(line.decode())
@@ -87,11 +90,11 @@ def _placed(error: Refused) -> str:
 
 
 def _checked(done: Verified) -> str:
-    parts = [f"{done.rounds} rounds with {done.moves} moves are legal"]
+    parts = [f"{counted(done.rounds, 'round')} with {counted(done.moves, 'move')} all legal"]
     if done.results:
-        parts.append(f"{done.results} results confirmed")
+        parts.append(f"{counted(done.results, 'result')} confirmed")
     if done.deals:
-        parts.append(f"{done.deals} deals made again from the key")
+        parts.append(f"{counted(done.deals, 'deal')} made again from the key")
     if done.committed:
         parts.append("the key fits its commitment")
     if done.older_rules:

@@ -11,7 +11,7 @@ from crazydeck.engine.refusal import Refused
 from crazydeck.engine.replay import Replay
 from crazydeck.games.registry import find_game
 
-from .out import fail, records_in
+from .out import fail, numbered, records_in
 
 
 def command(
@@ -30,7 +30,7 @@ def command(
     bad = 0
     waiting: dict[str, Any] | None = None
     one = True
-    for number, record in enumerate(records_in(file)):
+    for number, record in numbered(records_in(file)):
         if steps:
             bad += _steps(number, record)
             continue
@@ -60,8 +60,9 @@ def _print(report: dict[str, Any], *, pretty: bool) -> None:
     typer.echo((msgspec.json.format(text, indent=2) if pretty else text).decode())
 
 
-def _steps(number: int, record: Record | Refused) -> int:
+def _steps(number: int | None, record: Record | Refused) -> int:
     """Print all positions of a record; return 1 where it was refused."""
+    place = number or 0
     problem: Stopped | None = None
     if isinstance(record, Refused):
         problem = stopped(record)
@@ -69,23 +70,23 @@ def _steps(number: int, record: Record | Refused) -> int:
         try:
             replay = Replay(record, find_game(record.game))
             for _ in replay:
-                line = msgspec.json.encode({"record": number, **msgspec.structs.asdict(replay.step())})
+                line = msgspec.json.encode({"record": place, **msgspec.structs.asdict(replay.step())})
                 typer.echo(line.decode())
         except Refused as error:
             problem = stopped(error, record)
     if problem is None:
         return 0
-    typer.echo(msgspec.json.encode({"record": number, "refused": problem}).decode())
+    typer.echo(msgspec.json.encode({"record": place, "refused": problem}).decode())
     return _complain(msgspec.to_builtins(problem), number)
 
 
-def _complain(problem: dict[str, Any] | None, number: int) -> int:
+def _complain(problem: dict[str, Any] | None, number: int | None) -> int:
     """Say in a line of the error output what is refused; return 1 where something is."""
     if problem is None:
         return 0
     text = problem["text"]
     path = problem["path"]
-    where = f"record {number + 1}: " if number else ""
+    where = "" if number is None else f"record {number}: "
     if path and not text.startswith(path):
         where += f"{path}: "
     return fail(f"{where}{text}", 1)

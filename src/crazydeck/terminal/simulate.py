@@ -14,18 +14,32 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from crazydeck.bots.levels import LEVELS
+from crazydeck.engine.study import Study
+from crazydeck.engine.wording import counted
 from crazydeck.lab.simulation import LONGEST, RANDOM, Plan, simulate
 from crazydeck.lab.summary import Collector, Spread, Summary
 
-from .out import checked, misuse, plain, the_game, the_options
+from .out import checked, misuse, note, plain, the_game, the_options
 from .pool import worker_pool
 from .studies import STUDIES, chosen_study, report, rule_options, with_flags
+
+ROUNDS = 1000
+STUDY_ROUNDS = 200
+"""How many rounds each line-up of a study plays where nothing is said: for bots that search about half a minute."""
 
 
 @with_flags
 def command(
     game: Annotated[str, typer.Argument(help="The game, such as eights.", metavar="GAME")],
-    rounds: Annotated[int, typer.Option(min=1, max=10**9, help="How many rounds to play in all.")] = 1000,
+    rounds: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            max=10**9,
+            help=f"How many rounds to play in all; {ROUNDS} where nothing is said. "
+            f"In a study each row plays so many, {STUDY_ROUNDS} where nothing is said.",
+        ),
+    ] = None,
     seats: Annotated[int | None, typer.Option(help="How many players.")] = None,
     options: Annotated[
         list[str] | None,
@@ -67,6 +81,8 @@ def command(
     values = rule_options(asked, flags, the_options(options or []))
     many = checked(the, seats, values)
     line_ups = _line_ups(level, many, study=asked is not None)
+    if rounds is None:
+        rounds = ROUNDS if asked is None else STUDY_ROUNDS
     chosen = secrets.randbelow(2**31) if seed is None else seed
     plan = Plan(
         game=the.name,
@@ -77,6 +93,8 @@ def command(
         written=records is not None,
         study="" if asked is None else asked.name,
     )
+    if asked is not None:
+        note(_announced(asked, line_ups, rounds, many))
     begun = time.monotonic()
     played = _play(plan, line_ups, rounds, jobs, records)
     took = time.monotonic() - begun
@@ -90,9 +108,19 @@ def command(
         data = {"game": the.name, "seed": chosen, "options": values, "seconds": round(took, 3)}
         text = msgspec.json.encode(data | more).decode()
     else:
-        done = f"{rounds} rounds{' each' if len(line_ups) > 1 else ''} in {took:.1f} s"
+        done = f"{counted(rounds, 'round')}{' each' if len(line_ups) > 1 else ''} in {took:.1f} s"
         text = "\n".join([f"{the.title}, {many} seats, seed {chosen}: {done}", *lines])
     typer.echo(plain(text), err=records == "-")
+
+
+def _announced(study: Study, line_ups: list[tuple[str, ...]], rounds: int, seats: int) -> str:
+    """Return what is going to be done, in a line."""
+    who = [Collector(levels).players for levels in line_ups]
+    each = " each" if len(who) > 1 else ""
+    return (
+        f"Study {study.name}, {seats} seats: {counted(rounds, 'round')}{each} between {', '.join(who)} bots; "
+        "--rounds and --level change that."
+    )
 
 
 def _line_ups(texts: list[str] | None, seats: int, *, study: bool) -> list[tuple[str, ...]]:
