@@ -15,7 +15,7 @@ from .lie import Lie, lay_out
 from .moves import moves
 from .options import SoloOptions, pack_of
 from .round import ALONE, BIDDING, CALLING, NAMING, NO_BID, NO_CARD, PASS, SoloRound
-from .view import BIDS, SUITS, Phase, SaidBid, SoloObservation, SoloOwn, SoloPublic, Taken
+from .view import BIDS, SUITS, Captured, Phase, SaidBid, SoloObservation, SoloOwn, SoloPublic
 
 PHASES: dict[int, Phase] = {BIDDING: "bid", NAMING: "declare", CALLING: "declare", PLAY: "play", OVER: "over"}
 
@@ -64,7 +64,7 @@ def public_part(round: SoloRound, options: SoloOptions, state: MatchState, open_
         last_trick=tricks[-1] if tricks else None,
         tricks=tricks,
         played=pack.format_all(round.gone()),
-        taken=[Taken(int(round.took[seat]), int(round.tricks_taken(seat))) for seat in seats],
+        taken=[Captured(int(round.took[seat]), int(round.tricks_taken(seat))) for seat in seats],
         voids=lacking if any(lacking) else [],
         thrown_in=bool(round.thrown_in),
         hands=hands,

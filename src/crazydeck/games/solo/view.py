@@ -30,7 +30,7 @@ class SaidBid(msgspec.Struct, frozen=True):
     bid: Bid
 
 
-class Taken(msgspec.Struct, frozen=True):
+class Captured(msgspec.Struct, frozen=True):
     """What one seat has captured in this deal."""
 
     points: int
@@ -88,7 +88,7 @@ class SoloPublic(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The complete tricks of the deal, in order; those before a written position are not known."""
     played: list[str] = []
     """All cards played in the deal, in the deck's order."""
-    taken: list[Taken]
+    taken: list[Captured]
     """What each seat has captured; never summed up for a side before the deal is over."""
     voids: list[list[Suit]] = []
     """For each seat the suits that it showed to lack; empty where nobody did."""
