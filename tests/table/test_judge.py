@@ -9,6 +9,7 @@ from crazydeck.table import events as ev
 from crazydeck.table.create import Chance, Wish, create, rematch
 from crazydeck.table.evolve import fold
 from crazydeck.table.state import client_of
+from crazydeck.table.words import bot_name, folded
 from tests.table.support import GAME, HOST, KEY, START, Desk, people_at, plain, secret, who
 
 
@@ -26,6 +27,32 @@ def test_people_sit_change_their_name_and_stand_up() -> None:
     desk.do("ann", cm.Stand(id="z"))
     assert desk.table.seats[0].kind == "empty"
     assert desk.refused("ann", cm.Stand(id="z2")) == "not_seated"
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Ann", "Ａｎｎ"),
+        ("Ann", "𝐀𝐧𝐧"),
+        ("Ann", "\u24b6nn"),
+        ("Straße", "STRASSE"),
+        ("Sofia", "So\ufb01a"),
+        ("Zoë", "ZOE\u0308"),
+        ("Bo 2", "bo\u00a0²"),
+        ("Tel", "℡"),
+    ],
+)  # fmt: skip
+def test_names_that_look_alike_are_one_name(name: str, other: str) -> None:
+    for mine, theirs in ((name, other), (other, name)):
+        desk = Desk(3)
+        desk.do("ann", cm.Sit(id="a", name=mine))
+        assert desk.refused("bob", cm.Sit(id="b", name=theirs)) == "name_taken"
+        desk.do("bob", cm.Sit(id="c", name=f"{theirs} too"))
+
+
+def test_no_bot_has_a_name_that_looks_like_a_players() -> None:
+    assert bot_name(0, ["ＡＤＡ"]) == "Basil"
+    assert folded("Ada") != folded("Adа"), "another alphabet is another name"
 
 
 @pytest.mark.parametrize(

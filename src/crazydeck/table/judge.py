@@ -12,7 +12,7 @@ from . import commands as cm
 from . import events as ev
 from .house import HOUSE
 from .state import STAND_IN, Table
-from .words import bot_name, clean
+from .words import bot_name, clean, folded
 
 Events = list[ev.AnyEvent]
 
@@ -43,8 +43,8 @@ def _sit(table: Table, client: str, command: cm.Sit, now: int) -> Events:
     else:
         seat = _empty_seat(table, command.seat)
     name = clean(command.name, "name")
-    others = (state.name.casefold() for i, state in enumerate(table.seats) if i != seat)
-    if name.casefold() in others:
+    others = (folded(state.name) for i, state in enumerate(table.seats) if i != seat)
+    if folded(name) in others:
         raise Refused("name_taken", f"Somebody at this table is called {name} already.", field="name")
     if table.seats[seat].client == client and table.seats[seat].name == name:
         raise Refused("no_change", "That is your name already.", field="name")

@@ -18,11 +18,17 @@ def clean(text: str, field: str) -> str:
     return line
 
 
+def folded(name: str) -> str:
+    """Return what two names have in common that look the same: compatible letters and both cases count as one."""
+    once = unicodedata.normalize("NFKC", name).casefold()
+    return " ".join(unicodedata.normalize("NFKC", once).split())
+
+
 def bot_name(seat: int, taken: Iterable[str]) -> str:
     """Return a name for the bot in a seat that nobody else at the table has."""
-    used = {name.casefold() for name in taken}
+    used = {folded(name) for name in taken}
     for step in range(len(BOT_NAMES)):
         name = BOT_NAMES[(seat + step) % len(BOT_NAMES)]
-        if name.casefold() not in used:
+        if folded(name) not in used:
             return name
     return f"Bot {seat + 1}"
