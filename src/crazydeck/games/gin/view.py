@@ -36,6 +36,18 @@ class MeldView(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The position of the first card of a run, 1 (ace) to 14 (ace)."""
 
 
+class Unseen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Public knowledge of some unseen cards of a hand."""
+
+    count: int
+    only: list[str] = []
+    """The kinds of cards that these are among; empty: any."""
+    old: bool = True
+    """Whether they may have been there since before the last reshuffle."""
+    new: bool = True
+    """Whether they may have been drawn from the stock that the last reshuffle made."""
+
+
 class Window(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The time in which a card just discarded may be asked for with “May I?”."""
 
@@ -76,6 +88,8 @@ class GinPublic(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """How many cards each seat holds."""
     known: list[list[str]]
     """For each seat the cards of its hand that everybody saw it take and has not seen again."""
+    unseen: list[list[Unseen]] = []
+    """For each seat what is known of the other cards of its hand; empty where nothing is known of any seat."""
     melds: list[MeldView] = []
     down: list[int] = []
     """The seats that have laid down."""
@@ -89,9 +103,9 @@ class GinPublic(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     reshuffles: int = 0
     """How many times the discards have become a new stock."""
     reshuffled: list[str] = []
-    """The cards of the last reshuffle, sorted: what the stock was made of, and with `reshuffle_drawn` cards less now."""
-    reshuffle_drawn: list[int] = []
-    """For each seat how many of its unknown cards may come from that stock: drawn since then."""
+    """The cards of the last reshuffle, sorted, as far as they may be unseen: the stock is made of some of them."""
+    held_before: list[str] = []
+    """The cards, sorted, that may have been in hands since before the last reshuffle, unseen."""
     laps: int = 0
     """Turns in a row that began without a stock card."""
     one_card: list[int] = []
@@ -105,7 +119,7 @@ class GinPublic(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 class GinOwn(Own, frozen=True, omit_defaults=True, kw_only=True):
     """What only the seat itself knows. Of the ways to lay down `moves` holds up to 20; others are judged as well."""
 
-    drawn: list[str] = []
+    drawn: list[str] = msgspec.field(default_factory=list)
     """The cards that came into the hand last."""
     contract_met: bool = False
     """Whether the hand can meet the contract, now or when the rules let it."""
