@@ -19,6 +19,7 @@ from .refusal import Refusal, Refused
 from .round import Policy, Round
 from .standing import MatchState, left_of
 from .study import Study
+from .timing import TABLE_CLOCK, StandingAnswer, Timing
 from .unknown import Unknown
 from .view import Happening, MatchResult, RoundResult, Secret
 
@@ -48,6 +49,8 @@ class Game(ABC, Generic[R, S]):
     """Whether the host of a table may announce that the next deal is the last."""
     studies: ClassVar[tuple[Study, ...]] = ()
     """The questions about the game that simulations answer."""
+    standing: ClassVar[tuple[StandingAnswer, ...]] = ()
+    """The kinds of choice that people at a table may answer beforehand."""
 
     # -- options and rounds ------------------------------------------------------------------------------------------
 
@@ -101,9 +104,27 @@ class Game(ABC, Generic[R, S]):
     def play(self, round: R, seat: int, steps: Sequence[int]) -> list[Happening | Secret]:
         """Play a legal move; say what happened."""
 
+    def timing(self, round: R, seat: int) -> Timing:
+        """Return how a table waits for an actor's choice; the round's `next_actor` is always waited for."""
+        return TABLE_CLOCK
+
     def timeout_move(self, round: R, seat: int) -> str | None:
-        """Return the move that a time-out plays, or None where a bot chooses."""
+        """Return the move that a time-out plays for an actor that is waited for, or None where a bot chooses."""
         return None
+
+    def standing_move(self, round: R, seat: int, answers: Mapping[str, str]) -> str | None:
+        """Return the move that an actor's standing answers make for it, or None where the seat is to be asked.
+
+        `answers` holds a value for each name in `standing`; with the first value of all the seat is always asked.
+        """
+        return None
+
+    def keeps_standing(self, before: R | None, round: R, seat: int, name: str, value: str) -> bool:
+        """Return whether a standing answer outlives what led from `before` to `round`; else the first value holds.
+
+        Asked of all other values after each move and removal, and after each deal, where `before` is None.
+        """
+        return True
 
     def removable(self) -> bool:
         """Return whether the rules define what happens when a seat is taken out of the match."""

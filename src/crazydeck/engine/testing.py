@@ -4,6 +4,7 @@ Kept in the package, so that a game from outside can be put to the same test.
 """
 
 import hashlib
+import itertools
 import json
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -12,10 +13,12 @@ import msgspec
 
 from crazydeck.cards.rng import Rng
 
+from .answers import all_answers
 from .game import Game
 from .match import Happenings, Match, key_of
 from .options import OptionInfo, describe
 from .refusal import Refusal, Refused
+from .round import Round
 from .view import Happening
 
 NONSENSE = (
@@ -100,7 +103,12 @@ def check_match(game: Game[Any, Any], seats: int, options: dict[str, Any], seed:
     moves = 0
     start = Match(game, seats, options, key=key_of(seed))
     assert set(start.state.totals) == {game.opening_total(start.options, seats)}, "totals start alike"
+    before: Match | None = None
     for match in play_out(game, seats, options, seed, rounds):
+        if game.standing and match.round is not None:
+            same = before is not None and before.state.round == match.state.round
+            check_expiry(game, before.round if before is not None and same else None, match.round)
+            before = match.copy()
         check_position(match, rng, thorough=moves % 7 == 0 or not match.actors)
         moves += 1
         if rng.below(60) == 0:
@@ -125,12 +133,50 @@ def check_position(match: Match, rng: Rng, *, thorough: bool) -> None:
         assert len(set(moves)) == len(moves)
         for text in moves:
             assert game.format_move(game.parse_move(text, round, seat), round) == text
+    if match.actors:
+        _check_timing(match)
     if thorough:
         _check_nonsense(match)
         _check_copy(match)
         for watcher in (None, *range(match.seats)):
             _check_knowledge(match, watcher, rng)
         _check_position_text(match)
+
+
+def _check_timing(match: Match) -> None:
+    """What the game says of time is so: somebody is waited for, and its own moves are legal."""
+    game, round, first = match.game, match.round, match.next_actor
+    assert first in match.actors
+    assert game.timing(round, first).waits, "the actor that answers first is waited for"
+    chosen = _choices_of_answers(game)
+    for seat in match.actors:
+        timing, moves = game.timing(round, seat), match.moves(seat)
+        assert timing.seconds is None or timing.seconds >= 0
+        if timing.waits:
+            assert game.timeout_move(round, seat) in {None, *moves}, "what a time-out plays is legal"
+        assert game.standing_move(round, seat, all_answers(game, {})) is None, "who has set nothing is asked"
+        for answers in chosen:
+            move = game.standing_move(round, seat, answers)
+            assert move in {None, *moves}, "what standing answers play is legal"
+
+
+def _choices_of_answers(game: Game[Any, Any]) -> list[dict[str, str]]:
+    """Return all standing answers that somebody could have."""
+    names = [kind.name for kind in game.standing]
+    values = [[each.value for each in kind.values] for kind in game.standing]
+    assert len(set(names)) == len(names)
+    assert all(len(set(several)) == len(several) > 1 for several in values)
+    return [dict(zip(names, chosen, strict=True)) for chosen in itertools.product(*values)]
+
+
+def check_expiry(game: Game[Any, Any], before: Round | None, round: Round) -> None:
+    """Check that standing answers can be kept or expire on the way from one position to the next; nothing changes."""
+    position = game.write_position(round)
+    for kind in game.standing:
+        for seat, each in itertools.product(range(int(round.seats)), kind.values[1:]):
+            kept = [game.keeps_standing(before, round, seat, kind.name, each.value) for _ in range(2)]
+            assert kept in ([True, True], [False, False])
+    assert game.write_position(round) == position
 
 
 def check_ending(match: Match) -> None:
