@@ -278,6 +278,38 @@ def test_missing_cards_and_what_would_help() -> None:
     assert helpful(*hand_masks(parse_all("9C 9D 9S 5H 6H 7H 8H")), 1, 1) == 0
 
 
+def one_more(cards: list[int]) -> Iterator[tuple[int, list[int]]]:
+    """Give all hands with one card more, that card first."""
+    for card in range(CARDS):
+        if cards.count(card) < 3:
+            yield card, [*cards, card]
+
+
+EXACT = [(contract, 0) for contract in CONTRACTS] + [
+    ((sets, 0), rules) for sets in (2, 3) for rules in (BALANCED, APART, BALANCED | APART)
+]
+
+
+@pytest.mark.parametrize("contract,rules", EXACT)
+def test_a_card_takes_at_most_one_off_what_is_missing_and_some_card_does(
+    contract: tuple[int, int], rules: int
+) -> None:
+    """With `missing` being 0 just where the contract can be met, which brute force shows, this makes it exact."""
+    chance = random.Random(7)
+    for size in [*range(13)] * 6:
+        cards = some_hand(
+            chance, chance.choice([0, 0, 1, 2, 4, 9]), size, chance.randint(1, 4), chance.choice([6, 13])
+        )
+        lacking = missing(*hand_masks(cards), *contract, rules)
+        after = {card: missing(*hand_masks(hand), *contract, rules) for card, hand in one_more(cards)}
+        helping = {card for card in after if after[card] < lacking}
+        assert set(after.values()) <= {lacking, max(lacking - 1, 0)}
+        assert bool(helping) == (lacking > 0), (cards, contract)
+        if not rules:
+            help_ = helpful(*hand_masks(cards), *contract)
+            assert helping == {card for card in after if help_ >> card & 1}, (cards, contract)
+
+
 # -- beside brute force ----------------------------------------------------------------------------------------------
 
 
