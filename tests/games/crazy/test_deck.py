@@ -1,5 +1,8 @@
 """Section 2: decks, cards taken out, hands, totals, thresholds, notation; options that don't fit."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from crazydeck.cards.deck import NotationError
@@ -10,6 +13,7 @@ from crazydeck.games.crazy.options import CrazyOptions, moon_threshold, pack_of
 from crazydeck.games.crazy.pack import BLACK_13
 from tests.games.crazy.positions import at, begin, play, points
 
+README = Path(__file__).parent.parent.parent.parent / "README.md"
 SIX_TWOS = "2C 2D 2S 2C 2D 2S 2H 2H"
 FOUR_COLOUR = [
     # seats, options, removed, hand, reds, black 13s, all points, moon
@@ -166,3 +170,12 @@ def test_from_three_to_fourteen_seats() -> None:
     for seats in (2, 15):
         with pytest.raises(Refused):
             Match(CRAZY, seats)
+
+
+def test_the_readme_says_how_many_can_play() -> None:
+    text = " ".join(README.read_text().split())
+    found = re.search(r"\*\*Crazy\*\* for (\d+) to (\d+) \((\d+), (\d+) and (\d+) can play too\)", text)
+    assert found is not None
+    first, last, *more = (int(number) for number in found.groups())
+    assert sorted([*range(first, last + 1), *more]) == list(range(CRAZY.min_seats, CRAZY.max_seats + 1))
+    assert first <= CRAZY.usual_seats <= last

@@ -2,6 +2,7 @@
 
 import pytest
 
+from crazydeck.games.crazy.game import CRAZY
 from tests.games.crazy.positions import at, full, happened, last, play, play_on, points, turn
 
 NINE = ["B9", "B13", "R2", "B13", "B11", "G4", "Y1", "B12"]
@@ -47,8 +48,10 @@ def test_a_trick_that_nobody_wins_is_set_aside() -> None:
     match = aside("every")
     assert points(match) == [0] * 8
     assert turn(match) == 0, "the same leader leads again"
-    public = match.observe(3).public
+    seen = match.observe(3)
+    public = seen.public
     assert public.set_aside == 1
+    assert "Set aside: 1 trick, for" in CRAZY.show(seen, [f"P{seat}" for seat in range(8)])
     assert public.last_trick.taker is None
     play(match, *THEN)
     assert last(match).points == [0, 0, 20, 0, 0, 0, 0, 0]

@@ -87,7 +87,7 @@ def _set_taken(round: CrazyRound, lie: Lie) -> None:
         many += tricks
         round.set_taken(seat, tricks, reds, blacks)
     if lie.taken and many not in {0, round.done - aside}:
-        raise bad("taken", f"{int(round.done) - aside} tricks were taken, not {many}.")
+        raise bad("taken", f"the tricks taken are {int(round.done) - aside} in all, not {many}.")
     round.first_taker = lie.first
 
 

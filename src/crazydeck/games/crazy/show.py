@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from crazydeck.engine.wording import counted
 from crazydeck.games.tricks.show import seen_hands, trick_picture
 from crazydeck.games.tricks.view import Played
 
@@ -32,7 +33,7 @@ def show(observation: CrazyObservation, names: Sequence[str]) -> str:
             f"Trick: {_cards(public.trick, names, notation)}; {best}, {points_count(public.stake)} so far."
         )
     if public.set_aside:
-        lines.append(f"Set aside: {public.set_aside} tricks, for whoever takes the next one.")
+        lines.append(f"Set aside: {counted(public.set_aside, 'trick')}, for whoever takes the next one.")
     if public.kind is not None:
         taken = [f"{names[seat]} {one.points}" for seat, one in enumerate(public.taken)]
         lines.append(f"Points in this round: {', '.join(taken)}.")

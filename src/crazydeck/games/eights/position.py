@@ -70,7 +70,7 @@ def read_position(
     spare = list(left)
     unknown = unseen + stock.count(None)
     if unknown > len(left):
-        raise bad("hands", f"{unknown} unknown cards are written, but only {len(left)} cards are left.")
+        raise bad("hands", f"more cards are unknown ({unknown}) than are left ({len(left)}).")
     filled = [[left.pop(0) if card is None else card for card in hand] for hand in hands]
     rest = [left.pop(0) if card is None else card for card in stock]
     round.set_cards(filled, rest[::-1], pile)

@@ -98,7 +98,7 @@ def _orders(
     field = above + name
     value = listed(source, name, "orders, each a list of cards", code, above)
     if len(value) > most:
-        raise bad(field, f"{len(value)} orders are written, but this can happen at most {most} times.", code)
+        raise bad(field, f"more orders are written ({len(value)}) than can be needed ({most}).", code)
     return [_order(round, order, f"{field}[{place}]", code) for place, order in enumerate(value)]
 
 

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from crazydeck.cards.deck import FRENCH
 from crazydeck.cards.picture import HEIGHT, WIDTH, back_at, card_at, row_at, row_width, svg, text_at
+from crazydeck.engine.wording import counted
 
 from .moves import SUIT_LETTERS
 from .view import EightsObservation, EightsPublic
-from .words import SUITS, card_name, cards_count, points_count
+from .words import SUITS, card_name, cards_count
 
 
 def show(observation: EightsObservation, names: Sequence[str]) -> str:
@@ -68,7 +69,7 @@ def picture(observation: EightsObservation) -> str:
         turn = ", to move" if seat in public.actors else ""
         rows.append(
             (
-                f"seat {seat}: {cards_count(len(cards))}, {points_count(public.match.totals[seat])}{turn}",
+                f"seat {seat}: {cards_count(len(cards))}, {counted(public.match.totals[seat], 'point')}{turn}",
                 cards,
             )
         )

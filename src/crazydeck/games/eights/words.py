@@ -3,6 +3,7 @@
 from crazydeck.cards.bits import bit, members
 from crazydeck.cards.deck import FRENCH
 from crazydeck.engine.refusal import Refused
+from crazydeck.engine.wording import counted
 
 from .card import EIGHT, rank_of, suit_of
 from .round import BLOCKED, LAST_PLAYER, OUT, EightsRound
@@ -34,12 +35,7 @@ def card_name(card: int) -> str:
 
 def cards_count(n: int) -> str:
     """Return a number of cards in words, such as `1 card` or `3 cards`."""
-    return "1 card" if n == 1 else f"{n} cards"
-
-
-def points_count(n: int) -> str:
-    """Return a number of points in words, such as `1 point` or `31 points`."""
-    return "1 point" if n == 1 else f"{n} points"
+    return counted(n, "card")
 
 
 def what_fits(round: EightsRound) -> str:
@@ -168,14 +164,13 @@ def must_name() -> Refused:
 def round_sentence(round: EightsRound) -> str:
     """Return how a hand ended, with `{0}` … for names (section 5)."""
     if round.reason == OUT:
-        return (
-            f"{{{int(round.winner)}}} is out and gets {points_count(int(round.gain))} from the others' hands."
-        )
+        return f"{{{int(round.winner)}}} is out and gets {counted(int(round.gain), 'point')} from the others' hands."
     if round.reason == LAST_PLAYER:
         return "Only one player is left; the hand scores nothing."
     if round.winner < 0:
         return "The hand is blocked and the lowest hands are equal: nobody scores."
-    return f"The hand is blocked; {{{int(round.winner)}}} has the lowest hand and gets {points_count(int(round.gain))}."
+    points = counted(int(round.gain), "point")
+    return f"The hand is blocked; {{{int(round.winner)}}} has the lowest hand and gets {points}."
 
 
 def shared_sentence(winners: list[int]) -> str:
