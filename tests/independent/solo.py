@@ -209,6 +209,29 @@ class Deal:
         """Section 3: the partner as far as everybody may know."""
         return self.partner if self.called_is_out else None
 
+    def is_known_alone(self) -> bool:
+        """Section 3: whether everybody knows that the bidder is alone, by the bid or by an own card that fell."""
+        if self.phase == "bid" or self.bid is None:
+            return False
+        return self.bid.startswith("alone") or (self.called_is_out and self.called_holder == self.bidder)
+
+    def shown_voids(self, seat: int) -> set[str]:
+        """Section 4: the suits that a seat showed to lack: the one led, trumps too where it played neither."""
+        lacking = set()
+        for cards, leader in zip(
+            [*self.tricks, self.trick], [self.after(self.dealer), *self.takers], strict=False
+        ):
+            place = (seat - leader) % self.seats
+            if place >= len(cards):
+                continue
+            played, led = suit_of(cards[place]), suit_of(cards[0])
+            if played != led:
+                lacking.add(led)
+                if played != self.trumps:
+                    assert self.trumps is not None
+                    lacking.add(self.trumps)
+        return lacking
+
     def winners(self) -> list[int]:
         """Section 5: the side that won the deal; nobody when thrown in or at 60-60."""
         if self.settlement is None or self.settlement.difference == 0:
@@ -267,7 +290,7 @@ class Deal:
             self.play_card(seat, move)
 
     def make_bid(self, seat: int, bid: str) -> None:
-        """Section 2: one bid each, up to the dealer; ALONE-HEARTS ends the auction."""
+        """Section 2: one bid each, up to the dealer; ALONE-HEARTS ends the auction. Hearts bids make hearts trumps."""
         self.bids.append(bid)
         if bid != "pass":
             self.bidder, self.bid = seat, bid
@@ -281,6 +304,8 @@ class Deal:
         else:
             self.phase = "declare"
             self.turn = self.bidder
+            if self.bid == "solo-hearts":
+                self.trumps = "H"
 
     def declare(self, move: str) -> None:
         """Section 3: trumps, and the card whose holder is the partner."""
