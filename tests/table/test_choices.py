@@ -3,9 +3,10 @@ from msgspec.structs import replace
 from crazydeck.engine.refusal import Refusal
 from crazydeck.table import commands as cm
 from crazydeck.table import events as ev
-from crazydeck.table.choices import agenda, draw, pause, wake
+from crazydeck.table.choices import agenda, wake
 from crazydeck.table.evolve import fold
 from crazydeck.table.outcomes import KEPT, KEPT_OTHERS, MOST_CLIENTS, Outcomes
+from crazydeck.table.pauses import draw, pause
 from tests.table.support import Desk, people_at, who
 
 

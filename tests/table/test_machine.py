@@ -13,13 +13,17 @@ from crazydeck.server.info import table_info
 from crazydeck.server.wire import Views, decision_of
 from crazydeck.table import commands as cm
 from crazydeck.table.choices import agenda
+from tests.claims import Claims, ClaimsRound
 from tests.table.support import Desk, people_at, plain, secret
 from tests.timed import Timed
 
 PARTIES = st.sampled_from(["host", "p1", "p2", "p3", "stranger"])
 SEATS = st.integers(0, 5)
 TEXT = st.sampled_from(["hello", "constructor", "__proto__", "\u202e", "  ", "Zoë", "a" * 24])
-MOVES = st.sampled_from(["draw", "pass", "8H=S", "8S", "AS", "name H", "", "constructor", "🂡"])
+MOVES = st.sampled_from(
+    ["draw", "pass", "8H=S", "8S", "AS", "name H", "", "constructor", "🂡", "may-i", "take"]
+)
+ANSWERS = st.sampled_from(["ask", "turn", "round", "always", "", "constructor"])
 OPTIONS = st.fixed_dictionaries(
     {"target": st.sampled_from(["hands:1", "hands:2", 25])},
     optional={
@@ -40,19 +44,21 @@ class TableMachine(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         GAMES["timed"] = Timed(minutes=1)
+        GAMES["claims"] = Claims()
 
     def teardown(self) -> None:
         """The game for tests is in no other test's way."""
-        del GAMES["timed"]
+        del GAMES["timed"], GAMES["claims"]
 
     @initialize(
-        game=st.sampled_from(["eights", "timed"]),
+        game=st.sampled_from(["eights", "timed", "claims"]),
         seats=st.integers(2, 4),
         options=OPTIONS,
         clock=st.sampled_from([0, 30]),
         started=st.booleans(),
     )
     def make(self, game: str, seats: int, options: dict[str, Any], clock: int, started: bool) -> None:
+        options = {"turns": 6} if game == "claims" else options
         wish: dict[str, Any] = {"game": game, "options": options, "settings": cm.Settings(clock=clock)}
         self.desk = people_at(seats, **wish) if started else Desk(seats, **wish)
 
@@ -100,7 +106,7 @@ class TableMachine(RuleBasedStateMachine):
             table = self.desk.table
             if table.phase != "playing" or table.match is None:
                 return
-            seat = table.match.actors[0]
+            seat = data.draw(st.sampled_from(table.match.actors))
             move = data.draw(st.sampled_from(table.match.moves(seat)))
             driver = table.seats[seat].driver
             if driver == "person":
@@ -138,10 +144,13 @@ class TableMachine(RuleBasedStateMachine):
     def say(self, who: str, text: str) -> None:
         self.give(who, cm.Say(id=self.desk.id(), text=text))
 
-    @rule(who=PARTIES, what=st.sampled_from(["rematch", "answer"]))
-    def other(self, who: str, what: str) -> None:
-        rematch = cm.Rematch(id=self.desk.id())
-        self.give(who, rematch if what == "rematch" else cm.Answer(id=self.desk.id(), name="a", value="b"))
+    @rule(who=PARTIES)
+    def rematch(self, who: str) -> None:
+        self.give(who, cm.Rematch(id=self.desk.id()))
+
+    @rule(who=PARTIES, name=st.sampled_from(["may_i", "may_i", "may_i", "b"]), value=ANSWERS)
+    def answer(self, who: str, name: str, value: str) -> None:
+        self.give(who, cm.Answer(id=self.desk.id(), name=name, value=value))
 
     @rule(seat=SEATS, what=st.sampled_from(["gone", "came", "deal", "time_up", "postpone", "rematched"]))
     def house(self, seat: int, what: str) -> None:
@@ -199,8 +208,15 @@ class TableMachine(RuleBasedStateMachine):
             assert acting == table.match.actors != []
             for seat in acting:
                 driven = [due for due in dues if due.kind == "move" and due.seat == seat and due.by != "time"]
-                assert bool(driven) == (table.seats[seat].driver != "person")
-                assert table.seat_of(table.seats[seat].client) == seat or driven
+                timing = table.match.game.timing(table.match.round, seat)
+                assert bool(driven) == (table.seats[seat].driver != "person" and timing.waits)
+                assert table.seat_of(table.seats[seat].client) == seat or driven or not timing.waits
+                clocks = [due for due in dues if due.kind == "move" and due.seat == seat and due.by == "time"]
+                limit = table.settings.clock if timing.seconds is None else timing.seconds
+                assert bool(clocks) == (table.seats[seat].driver == "person" and timing.waits and limit > 0)
+            waited_for = {due.seat for due in dues if due.kind == "move"}
+            people = set(table.people())
+            assert waited_for or people & set(acting), "nobody could go on"
         if table.phase == "between":
             assert any(due.kind == "deal" for due in dues)
         assert table.match is None or table.phase == "lobby" or bool(table.ends_at) == (table.game == "timed")
@@ -208,8 +224,25 @@ class TableMachine(RuleBasedStateMachine):
         assert any(due.kind == "time_up" for due in dues) == timed
 
     @invariant()
+    def standing_answers_are_sound(self) -> None:
+        table = self.desk.table
+        assert len(table.answers) in {0, len(table.seats)}
+        for seat, own in enumerate(table.answers):
+            assert own in ({}, {"may_i": "turn"}, {"may_i": "round"}, {"may_i": "always"})
+            assert not own or table.seats[seat].human
+            assert not own or table.game == "claims"
+        if table.phase != "playing" or table.match is None or not isinstance(table.match.round, ClaimsRound):
+            return
+        for seat in table.match.round.waiting:
+            answered = table.seats[seat].driver == "person" and table.answers[seat]
+            assert not answered, "what has been answered beforehand is not asked"
+
+    @invariant()
     def numbers_are_sound(self) -> None:
         table = self.desk.table
+        assert all(closed < table.number for closed in table.closed_choices)
+        for open_now, closed in zip(table.decisions, table.closed_choices, strict=True):
+            assert not open_now or closed < open_now
         assert all(decision <= table.number for decision in table.decisions)
         assert table.touched <= self.desk.now
         if table.match is not None:
@@ -235,7 +268,7 @@ class TableMachine(RuleBasedStateMachine):
                 assert ("own" in seen) == (seat is not None)
                 assert table.match is not None
                 assert seen == msgspec.to_builtins(table.match.observe(seat)) | {
-                    "game": "eights",  # whose observations both games have
+                    "game": "claims" if table.game == "claims" else "eights",  # timed has its observations
                     "seat": seat,
                 }
                 assert decision_of(table, seat) >= 0

@@ -84,6 +84,7 @@ async def games(_request: Request) -> Response:
             notes=_notes(game),
             removable=game.removable(),
             announces_last_deal=game.announces_last_deal,
+            standing=list(game.standing),
             levels=levels,
         )
         for game in GAMES.values()

@@ -1,14 +1,16 @@
 """Drives tables: bots at their moments, clocks, deals, closing. Whatever a bot does, a table never sticks."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 import structlog
 
 from crazydeck.engine.refusal import Refusal
-from crazydeck.table.choices import Due, draw
+from crazydeck.table.choices import Due
 from crazydeck.table.commands import Close, DealNow, Driven, FromHouse, Postpone, Request, TimeUp
+from crazydeck.table.pauses import draw
 from crazydeck.table.state import Table
 
 from . import metrics, presence
@@ -28,7 +30,31 @@ OVERDUE = 1000
 AGAIN_SECONDS = 1.0
 """After how long a table is driven again where what the house wanted could not be done."""
 
+Key = tuple[str, int, int, str]
+"""A move that is thought of: the table's code, the seat, the number of its choice, and for whom."""
 _log = structlog.get_logger()
+
+
+class Moment:
+    """When a bot's answer goes out; it may change while the bot thinks or waits, as people answer before it."""
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+        self._changed = asyncio.Event()
+
+    def change(self, at: int) -> None:
+        """Make it another one."""
+        if at != self.at:
+            self.at = at
+            self._changed.set()
+
+    async def come(self) -> None:
+        """Wait until it is there."""
+        while (wait := (self.at - now_ms()) / 1000) > 0:
+            self._changed.clear()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await self._changed.wait()
 
 
 class Driver:
@@ -46,7 +72,7 @@ class Driver:
         self._holds = holds
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._looks: dict[str, asyncio.TimerHandle] = {}
-        self._thinking: set[tuple[str, int, int, str]] = set()
+        self._thinking: dict[Key, Moment] = {}
 
     def taken_up(self, live: LiveTable) -> None:
         """Give people time again whose clock ran out while no server was there."""
@@ -93,8 +119,10 @@ class Driver:
                     self._think(live, due)
         self._set(live, after=now)
 
-    def _submit(self, live: LiveTable, command: FromHouse) -> None:
+    def _submit(self, live: LiveTable, command: FromHouse, key: Key | None = None) -> None:
         def again(outcome: int | Refusal) -> None:
+            if key is not None:
+                self._thinking.pop(key, None)
             if isinstance(outcome, Refusal):  # most are stale: then what is due by now has been found already
                 self._drive_again(live)
 
@@ -102,25 +130,27 @@ class Driver:
 
     def _think(self, live: LiveTable, due: Due) -> None:
         key = (live.table.code, due.seat, due.decision, due.by)
-        if key not in self._thinking:
-            self._thinking.add(key)
+        moment = self._thinking.get(key)
+        if moment is not None:
+            moment.change(due.at)
+        else:
+            self._thinking[key] = Moment(due.at)
             self._spawn(self._move(live, due, key))
 
-    async def _move(self, live: LiveTable, due: Due, key: tuple[str, int, int, str]) -> None:
+    async def _move(self, live: LiveTable, due: Due, key: Key) -> None:
         try:
-            if not _open(live.table, due):
-                return
-            move, way = await self._choose(live.table, due)
-            wait = (due.at - now_ms()) / 1000
-            if wait > 0:
-                await asyncio.sleep(wait)
-            metrics.BOT_MOVES.labels(due.by, way).inc()
-            self._submit(live, Driven(due.seat, due.decision, move, due.by))
+            if _open(live.table, due):
+                move, way = await self._choose(live.table, due)
+                await self._thinking[key].come()
+                if _open(live.table, due):
+                    metrics.BOT_MOVES.labels(due.by, way).inc()
+                    # until it is judged the bot counts as thinking, so that nobody asks it again
+                    self._submit(live, Driven(due.seat, due.decision, move, due.by), key)
+                    return
         except Exception:
             _log.exception("driving_failed", table=live.table.code)
             self._drive_again(live)
-        finally:
-            self._thinking.discard(key)
+        self._thinking.pop(key, None)
 
     async def _choose(self, table: Table, due: Due) -> tuple[str, str]:
         match = table.match

@@ -190,14 +190,16 @@ class LiveTable:
 
 
 def _recent(steps: list[Step]) -> Recent:
-    by = next((step.table.by for step in reversed(steps) if step.table.by), None)
+    first = next((step for step in steps if step.table.by), None)
+    by = None if first is None else first.table.by
+    mover = first.event.seat if first is not None and isinstance(first.event, ev.Moved) else None
     talk = tuple(
         Talk(number=step.table.number, name=step.event.name, text=step.event.text, seat=step.event.seat)
         for step in steps
         if isinstance(step.event, ev.Said)
     )
     happened = tuple(happening for step in steps for happening in step.table.happened)
-    return Recent(steps[-1].table.number, happened, by, talk)
+    return Recent(steps[-1].table.number, happened, by, mover, talk)
 
 
 def begin_live(around: Around, events: list[ev.AnyEvent], now: int) -> tuple[LiveTable, Append]:

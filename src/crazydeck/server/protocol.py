@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from crazydeck.engine.options import OptionInfo
 from crazydeck.engine.refusal import Refusal
+from crazydeck.engine.timing import StandingAnswer
 from crazydeck.engine.view import Happening, MatchResult, RoundResult
 from crazydeck.table.commands import (
     Answer,
@@ -129,6 +130,8 @@ class You(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     host: bool = False
     driving: bool = True
     """False when the seat is being played from another device or tab; a new `hello` takes it back."""
+    answers: dict[str, str] = {}
+    """In a match: the seat's standing answers, a value for each name in the game's `standing`; nobody else is told."""
 
 
 class Deadline(msgspec.Struct, frozen=True, kw_only=True):
@@ -162,7 +165,9 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_
     steps: list[Happening] = []
     """What happened since the update before, as the receiver may see it; after a reconnect the last 50 at most."""
     by: By | None = None
-    """Who made the last move: `time`: a bot because the clock ran out; `stand_in`: a bot for somebody away."""
+    """Who moved: `time`: the table because time was up; `stand_in`: a bot for somebody away; `standing`: a standing
+    answer of the receiver, which to all others is a move of the person. Moves that standing answers add are not told
+    apart."""
     view: msgspec.Raw | None = None
     """The game's whole observation (each game's view.py), None in the lobby."""
     table: TableInfo | None = None
@@ -231,6 +236,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the host may take a seat out of a match."""
     announces_last_deal: bool
     """Whether the host may announce that the next deal is the last."""
+    standing: list[StandingAnswer]
+    """The kinds of choice that a person may answer beforehand with `answer`."""
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

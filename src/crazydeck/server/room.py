@@ -12,9 +12,19 @@ from .live import LiveTable, now_ms
 from .protocol import Talk, You
 from .wire import Recent, Steps, Views, deadlines_of, decision_of, encode, update
 
-_MATCH_ONLY = (ev.Moved,)
-"""Events that change nothing of the table around the match."""
-_NO_MATCH = (ev.Said, ev.Readied, ev.WentAway, ev.CameBack, ev.Sat, ev.Mixed, ev.RematchMade, ev.Postponed)
+_MATCH_ONLY = (ev.Moved, ev.Answered)
+"""Events that change nothing of the table around the match, except what the receiver itself has answered beforehand."""
+_NO_MATCH = (
+    ev.Said,
+    ev.Answered,
+    ev.Readied,
+    ev.WentAway,
+    ev.CameBack,
+    ev.Sat,
+    ev.Mixed,
+    ev.RematchMade,
+    ev.Postponed,
+)
 """Events that change nothing of what is seen of the match."""
 PRESENCE_DELAY = 0.1
 """How long changes of presence are gathered, in seconds."""
@@ -30,6 +40,8 @@ class Room:
         self.connections: list[Connection] = []
         self.missing_since: dict[int, float] = {}
         self._views: Views | None = None
+        self._answers = live.table.answers
+        """The standing answers that people were told of last."""
         self._presence: asyncio.TimerHandle | None = None
 
     # -- who is here -------------------------------------------------------------------------------------------------
@@ -96,10 +108,12 @@ class Room:
     def you(self, connection: Connection) -> You:
         """Return what a connection is at this table."""
         table = self.live.table
+        seat = table.seat_of(connection.client)
         return You(
-            seat=table.seat_of(connection.client),
+            seat=seat,
             host=connection.client == table.host,
             driving=self.drives(connection),
+            answers={} if seat is None else table.standing(seat),
         )
 
     def tell(self, recent: Recent, events: Sequence[ev.AnyEvent]) -> None:
@@ -114,16 +128,18 @@ class Room:
         views, steps = self._views, Steps(recent.happened)
         table_part = self.table_part() if around else b""
         deadlines = deadlines_of(table)
-        texts: dict[tuple[int | None, You | None], str] = {}
+        yours = around or table.answers != self._answers
+        self._answers = table.answers
+        texts: dict[tuple[int | None, bytes], str] = {}
         for connection in self.connections:
             if connection.behind:
                 continue
             seat = table.seat_of(connection.client) if around else connection.seat
-            you = None
-            if around:
+            you = b""
+            if yours:
                 now_you = self.you(connection)
                 if now_you != connection.you:
-                    connection.you = you = now_you
+                    connection.you, you = now_you, encode(now_you)
                     connection.seat = seat
             text = texts.get((seat, you))
             if text is None:
@@ -132,8 +148,8 @@ class Room:
                     now,
                     decision=decision_of(table, seat),
                     steps=steps.text(seat),
-                    by=recent.by,
-                    view=views.view(seat) if match or you is not None else b"",
+                    by=recent.by_for(seat),
+                    view=views.view(seat) if match or (around and you) else b"",
                     table=table_part,
                     you=you,
                     deadlines=deadlines,
@@ -160,10 +176,10 @@ class Room:
                 decision=decision_of(table, seat),
                 steps=Steps(happened[-50:]).text(seat),
                 # of several entries it could not be said which of their moves it is about
-                by=missed[0].by if len(missed) == 1 else None,
+                by=missed[0].by_for(seat) if len(missed) == 1 else None,
                 view=self._views.view(seat),
                 table=self.table_part(),
-                you=connection.you,
+                you=encode(connection.you),
                 deadlines=deadlines_of(table),
                 talk=self._talk(last),
             )
@@ -194,7 +210,8 @@ class Room:
             table = self.live.table
             decision = decision_of(table, connection.seat)
             deadlines = deadlines_of(table)
-            connection.post(update(table.number, now_ms(), decision=decision, you=you, deadlines=deadlines))
+            text = update(table.number, now_ms(), decision=decision, you=encode(you), deadlines=deadlines)
+            connection.post(text)
 
     def _tell_presence(self) -> None:
         self._presence = None

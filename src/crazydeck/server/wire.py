@@ -6,9 +6,10 @@ from functools import cache
 import msgspec
 
 from crazydeck.engine.view import Happening, Secret, seen_by
+from crazydeck.table.commands import By
 from crazydeck.table.state import Table
 
-from .protocol import Deadline, Talk, You
+from .protocol import Deadline, Talk
 
 _encoder = msgspec.json.Encoder()
 encode = _encoder.encode
@@ -19,8 +20,14 @@ class Recent(msgspec.Struct, frozen=True):
 
     number: int
     happened: tuple[Happening | Secret, ...]
-    by: str | None
+    by: By | None
+    """Who made the first move in it; what standing answers add comes after."""
+    mover: int | None = None
     talk: tuple[Talk, ...] = ()
+
+    def by_for(self, seat: int | None) -> By | None:
+        """Return who made the move as a seat may know it: what a person has answered beforehand is their own matter."""
+        return "person" if self.by == "standing" and seat != self.mover else self.by
 
 
 class Views:
@@ -101,7 +108,7 @@ def update(
     by: str | None = None,
     view: bytes = b"",
     table: bytes = b"",
-    you: You | None = None,
+    you: bytes = b"",
     deadlines: bytes = b"",
     talk: Iterable[Talk] = (),
 ) -> str:
@@ -117,8 +124,8 @@ def update(
         parts += (b',"view":', view)
     if table:
         parts += (b',"table":', table)
-    if you is not None:
-        parts += (b',"you":', encode(you))
+    if you:
+        parts += (b',"you":', you)
     if deadlines:
         parts += (b',"deadlines":', deadlines)
     said = list(talk)

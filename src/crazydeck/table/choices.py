@@ -1,17 +1,16 @@
 """Whose choice is open since when, and what falls due at which moment: all from the table alone."""
 
-import hashlib
 from typing import Any, Literal
 
 import msgspec
 
 from crazydeck.engine.match import Match
+from crazydeck.engine.timing import Timing
 
 from .commands import By, Settings
+from .pauses import claim_pause, pause, quick_pause
 from .state import STAND_IN, SeatState, Table
 
-SHORTEST_PAUSE, PAUSE_SPREAD = 500, 900
-"""A bot's usual pause is drawn from this many milliseconds and up to that many more."""
 DEAL_AFTER = 60_000
 """How long the next round waits for people who do not say that they are ready, in milliseconds."""
 BRIEF_AFTER, BRIEF_PACE = 4_000, 50
@@ -23,25 +22,42 @@ ABANDONED_LOBBY, ABANDONED_MATCH = 1 * DAY, 7 * DAY
 """After how long without any event a table is closed, in milliseconds."""
 
 
-def deadline(seat: SeatState, settings: Settings, at: int) -> int:
+def timing_of(match: Match, seat: int) -> Timing:
+    """Return what the game says of the time for an actor's choice."""
+    assert match.round is not None
+    return match.game.timing(match.round, seat)
+
+
+def time_limit(timing: Timing, settings: Settings) -> int:
+    """Return how many milliseconds a person has for a choice, 0 for any number."""
+    if not timing.waits:
+        return 0
+    return 1000 * (settings.clock if timing.seconds is None else timing.seconds)
+
+
+def deadline(seat: SeatState, timing: Timing, settings: Settings, at: int) -> int:
     """Return when the time of a choice opened at `at` is up, or 0 where no clock runs."""
-    return at + settings.clock * 1000 if settings.clock and seat.driver == "person" else 0
+    limit = time_limit(timing, settings)
+    return at + limit if limit and seat.driver == "person" else 0
 
 
 def open_choices(table: Table, match: Match, mover: int | None, at: int) -> dict[str, Any]:
     """Return the changed fields after the event that follows `table` led to `match`.
 
-    A seat keeps the number of its choice when another seat moved and it may still do exactly the same.
+    A seat keeps the number of its choice when another seat moved and it may still do exactly the same, and its time
+    too if the game times it as before.
     """
     seats = len(table.seats)
     decisions, since, deadlines = [0] * seats, [0] * seats, [0] * seats
     for seat in match.actors:
-        if table.decisions[seat] and seat != mover and _same_choice(table.match, match, seat):
-            decisions[seat], since[seat] = table.decisions[seat], table.since[seat]
-            deadlines[seat] = table.deadlines[seat]
+        timing = timing_of(match, seat)
+        same = table.decisions[seat] and seat != mover and _same_choice(table.match, match, seat)
+        decisions[seat] = table.decisions[seat] if same else table.number + 1
+        if same and table.match is not None and timing == timing_of(table.match, seat):
+            since[seat], deadlines[seat] = table.since[seat], table.deadlines[seat]
         else:
-            decisions[seat], since[seat] = table.number + 1, at
-            deadlines[seat] = deadline(table.seats[seat], table.settings, at)
+            since[seat] = at
+            deadlines[seat] = deadline(table.seats[seat], timing, table.settings, at)
     return {"decisions": tuple(decisions), "since": tuple(since), "deadlines": tuple(deadlines)}
 
 
@@ -49,18 +65,6 @@ def _same_choice(before: Match | None, after: Match, seat: int) -> bool:
     if before is None or before.round is None or after.round is None:
         return False
     return before.state.round == after.state.round and before.round.legal(seat) == after.round.legal(seat)
-
-
-def draw(table: Table, seat: int, number: int, purpose: str) -> int:
-    """Return a number 0..2^32-1 for bots' pauses and seeds, from public facts and never from the match key."""
-    text = f"{table.code}|{seat}|{number}|{purpose}"
-    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest(), "big")
-
-
-def pause(table: Table, seat: int) -> int:
-    """Return how many milliseconds a bot waits with its answer to the open choice, free or forced alike."""
-    usual = SHORTEST_PAUSE + draw(table, seat, table.decisions[seat], "pause") % PAUSE_SPREAD
-    return usual * table.settings.pace // 100
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -80,16 +84,7 @@ def agenda(table: Table) -> list[Due]:
     if table.out_of_time(table.ends_at):
         out.append(Due(table.ends_at, "time_up"))  # before a deal that is due at the same time
     if table.phase == "playing" and table.match is not None:
-        for seat, decision in enumerate(table.decisions):
-            if decision:
-                state = table.seats[seat]
-                by = state.driver
-                if by == "person":
-                    if table.deadlines[seat]:
-                        out.append(Due(table.deadlines[seat], "move", seat, decision, STAND_IN, "time"))
-                elif by is not None:
-                    at = table.since[seat] + pause(table, seat)
-                    out.append(Due(at, "move", seat, decision, state.level or STAND_IN, by))
+        out += _moves(table, table.match)
     elif table.phase == "between" and not table.outdated:
         out.append(Due(table.opened_at + _wait(table), "deal", decision=table.opened))
     if table.outdated and not table.finished:
@@ -99,6 +94,42 @@ def agenda(table: Table) -> list[Due]:
     elif table.phase in {"playing", "between"}:
         out.append(Due(table.touched + ABANDONED_MATCH, "close"))
     return out
+
+
+def _moves(table: Table, match: Match) -> list[Due]:
+    """Return the moves that are due, in order: where several answer at once the first one may win."""
+    timings = {seat: timing_of(match, seat) for seat, decision in enumerate(table.decisions) if decision}
+    people = [
+        _begun(table, seat, timing)
+        for seat, timing in timings.items()
+        if timing.claim and timing.waits and table.seats[seat].driver == "person"
+    ]
+    out: list[Due] = []
+    for seat, timing in timings.items():
+        state, by = table.seats[seat], table.seats[seat].driver
+        if not timing.waits or by is None:
+            continue
+        if by != "person":
+            at, level = _bot_at(table, seat, timing, people), state.level or STAND_IN
+            out.append(Due(at, "move", seat, table.decisions[seat], level, by))
+        elif table.deadlines[seat]:
+            out.append(Due(table.deadlines[seat], "move", seat, table.decisions[seat], STAND_IN, "time"))
+    return sorted(out, key=lambda due: due.at)
+
+
+def _begun(table: Table, seat: int, timing: Timing) -> int:
+    """Return since when a person could answer: later than the choice was opened where its end was postponed."""
+    return max(table.since[seat], table.deadlines[seat] - time_limit(timing, table.settings))
+
+
+def _bot_at(table: Table, seat: int, timing: Timing, people: list[int]) -> int:
+    """Return when a bot answers; `people`: since when each person who is waited for in a claim could answer."""
+    since = table.since[seat]
+    if not timing.claim:
+        return since + pause(table, seat)
+    if not people:
+        return since + quick_pause(table, seat)
+    return max(since, *people) + claim_pause(table, seat, time_limit(timing, table.settings))
 
 
 def _wait(table: Table) -> int:

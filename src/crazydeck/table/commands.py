@@ -15,7 +15,7 @@ Level = Annotated[str, Meta(min_length=1, max_length=24)]
 Seat = Annotated[int, Meta(ge=0, le=31)]
 Random = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 CloseReason = Literal["abandoned", "older_rules"]
-By = Literal["person", "bot", "time", "stand_in", "table"]
+By = Literal["person", "bot", "time", "stand_in", "standing", "table"]
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -119,7 +119,10 @@ class Say(Command, frozen=True, kw_only=True, tag="say"):
 
 
 class Answer(Command, frozen=True, kw_only=True, tag="answer"):
-    """Set one's standing answer to a kind of choice, where the game has such; only the seat itself is told what."""
+    """Set one's standing answer to a kind of choice, where the game has such; a choice of that kind is open: answer it.
+
+    `name` and `value` are of the list in the game's `standing`. Only the seat itself is told of it, in `you`.
+    """
 
     name: Id
     value: Id

@@ -134,6 +134,14 @@ class CameBack(Event, frozen=True, kw_only=True, tag="back"):
     seat: int
 
 
+class Answered(Event, frozen=True, kw_only=True, tag="answered"):
+    """A person set a standing answer."""
+
+    seat: int
+    name: str
+    value: str
+
+
 class Said(Event, frozen=True, kw_only=True, tag="said"):
     """Somebody said something."""
 
@@ -179,6 +187,7 @@ AnyEvent = (
     | Readied
     | WentAway
     | CameBack
+    | Answered
     | Said
     | Postponed
     | RematchMade

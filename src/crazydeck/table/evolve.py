@@ -6,15 +6,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from crazydeck.cards.shuffles import mixed_key
+from crazydeck.engine.answers import kept_answers, with_answer
 from crazydeck.engine.match import Happenings, Match
+from crazydeck.engine.round import Round
 from crazydeck.engine.view import Happening
 from crazydeck.games.registry import GAMES
 
 from . import events as ev
-from .choices import deadline, open_choices
+from .choices import deadline, open_choices, timing_of
 from .state import EMPTY, SeatState, Table
 
 Changes = dict[str, Any]
+Answers = tuple[dict[str, str], ...]
 MINUTE = 60_000
 """In milliseconds."""
 
@@ -48,6 +51,8 @@ def evolve(table: Table | None, event: ev.AnyEvent) -> Table:
     assert table is not None
     changes: Changes = {"happened": (), "by": None}
     changes |= _EVOLVE[type(event)](table, event)
+    if "decisions" in changes:
+        changes["closed_choices"] = _closed_choices(table, changes["decisions"])
     return replace(table, number=table.number + 1, touched=event.at, **changes)
 
 
@@ -60,6 +65,16 @@ def fold(events: Iterable[ev.AnyEvent], table: Table | None = None) -> Table:
     return table
 
 
+def _closed_choices(table: Table, decisions: tuple[int, ...]) -> tuple[int, ...]:
+    """Return for each seat the number of the choice that was closed last, the one before `decisions` included."""
+    last = table.closed_choices or (0,) * len(decisions)
+    before = table.decisions or last
+    return tuple(
+        old if old and old != new else closed
+        for old, new, closed in zip(before, decisions, last, strict=True)
+    )
+
+
 def _seat(table: Table, seat: int, state: SeatState) -> Changes:
     return {"seats": (*table.seats[:seat], state, *table.seats[seat + 1 :])}
 
@@ -67,8 +82,8 @@ def _seat(table: Table, seat: int, state: SeatState) -> Changes:
 def _driver_changed(table: Table, seat: int, state: SeatState, at: int) -> Changes:
     """The seat's choice stays open, but its time runs anew for whoever drives it now."""
     changes = _seat(table, seat, state)
-    if table.decisions and table.decisions[seat]:
-        limit = deadline(state, table.settings, at)
+    if table.match is not None and table.decisions[seat]:
+        limit = deadline(state, timing_of(table.match, seat), table.settings, at)
         changes["since"] = (*table.since[:seat], at, *table.since[seat + 1 :])
         changes["deadlines"] = (*table.deadlines[:seat], limit, *table.deadlines[seat + 1 :])
     return changes
@@ -89,7 +104,7 @@ def _left(table: Table, event: ev.Left) -> Changes:
     old = table.seats[event.seat]
     state = SeatState(kind="person", name=old.name, level=event.level, left=True, entropy=old.entropy)
     changes = _driver_changed(table, event.seat, state, event.at)
-    changes["ready"] = table.ready - {event.seat}
+    changes |= {"ready": table.ready - {event.seat}, "answers": _no_answers(table, event.seat)}
     if old.client == table.host:
         heirs = [s.client for s in table.seats if s.human and s.client != old.client]
         changes["host"] = heirs[0] if heirs else table.host
@@ -124,6 +139,7 @@ def _started(table: Table, event: ev.Started) -> Changes:
         "decisions": nobody,
         "since": nobody,
         "deadlines": nobody,
+        "answers": ({},) * len(table.seats),
     }
 
 
@@ -132,7 +148,11 @@ def _dealt(table: Table, event: ev.Dealt) -> Changes:
     if table.match is not None:
         match = table.match.copy()
         happened = match.deal()
-        changes |= {"match": match, "happened": tuple(happened)}
+        changes |= {
+            "match": match,
+            "happened": tuple(happened),
+            "answers": _kept_answers(table.answers, None, match),
+        }
         minutes = match.game.minutes(match.options)
         if minutes is not None and match.state.round == 1:
             changes["ends_at"] = event.at + minutes * MINUTE
@@ -149,6 +169,7 @@ def _moved(table: Table, event: ev.Moved) -> Changes:
         "match": match,
         "happened": tuple(happened),
         "by": event.by,
+        "answers": _kept_answers(table.answers, table.match.round, match),
         **open_choices(table, match, event.seat, event.at),
     }
 
@@ -156,7 +177,8 @@ def _moved(table: Table, event: ev.Moved) -> Changes:
 def _removed(table: Table, event: ev.Removed) -> Changes:
     # its token drives nothing any more
     changes = _seat(table, event.seat, replace(table.seats[event.seat], client=""))
-    changes["ready"] = table.ready - {event.seat}
+    answers = _no_answers(table, event.seat)
+    changes |= {"ready": table.ready - {event.seat}, "answers": answers}
     if table.match is None:
         return changes
     match = table.match.copy()
@@ -166,8 +188,28 @@ def _removed(table: Table, event: ev.Removed) -> Changes:
         "match": match,
         "happened": tuple(happened),
         "by": "table",
+        "answers": _kept_answers(answers, table.match.round, match),
         **open_choices(table, match, event.seat, event.at),
     }
+
+
+def _answered(table: Table, event: ev.Answered) -> Changes:
+    if table.match is None:
+        return {}
+    own = with_answer(table.match.game, table.answers[event.seat], event.name, event.value)
+    return {"answers": (*table.answers[: event.seat], own, *table.answers[event.seat + 1 :])}
+
+
+def _no_answers(table: Table, seat: int) -> Answers:
+    return (*table.answers[:seat], {}, *table.answers[seat + 1 :])
+
+
+def _kept_answers(answers: Answers, before: Round | None, match: Match) -> Answers:
+    """Return the standing answers that have not expired on the way from `before` to the match's round."""
+    game, round = match.game, match.round
+    if round is None or not any(answers):
+        return answers
+    return tuple(kept_answers(game, own, before, round, seat) for seat, own in enumerate(answers))
 
 
 def _time_up(table: Table, _event: ev.TimeUp) -> Changes:
@@ -267,6 +309,7 @@ _EVOLVE: dict[type[ev.Event], Callable[[Table, Any], Changes]] = {
     ev.Readied: _readied,
     ev.WentAway: _went_away,
     ev.CameBack: _came_back,
+    ev.Answered: _answered,
     ev.Said: _said,
     ev.Postponed: _postponed,
     ev.RematchMade: _rematch_made,

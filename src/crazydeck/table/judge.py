@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from crazydeck.bots.levels import LEVELS
+from crazydeck.engine.answers import check_answer
 from crazydeck.engine.options import changes, read_options
 from crazydeck.engine.refusal import Refused
 from crazydeck.games.registry import find_game
@@ -134,9 +135,10 @@ def _play(table: Table, client: str, command: cm.Play, now: int) -> Events:
         raise Refused("match_over", "The match is over.")
     if table.phase != "playing" or match is None or match.round is None:
         raise Refused("between_rounds", "The round is over; the next one has not been dealt yet.")
-    if not table.decisions[seat]:
+    open_now = table.decisions[seat]
+    if not open_now and command.decision != table.closed_choices[seat]:
         raise Refused("not_your_turn", "It is not your turn.")
-    if table.decisions[seat] != command.decision:
+    if open_now != command.decision:  # somebody was quicker, the time was up, or it was answered before
         raise Refused("stale", "That choice is closed; please look at the table again.", field="decision")
     steps = match.game.parse_move(command.move, match.round, seat)
     moved = ev.Moved(at=now, seat=seat, move=match.game.format_move(steps, match.round))
@@ -211,10 +213,15 @@ def _say(table: Table, client: str, command: cm.Say, now: int) -> Events:
     return [ev.Said(at=now, seat=seat, name=table.seats[seat].name, text=clean(command.text, "text"))]
 
 
-def _answer(table: Table, client: str, _command: cm.Answer, _now: int) -> Events:
-    _own_seat(table, client)
-    title = find_game(table.game).title
-    raise Refused("no_answers", f"{title} has no standing answers.", field="name")
+def _answer(table: Table, client: str, command: cm.Answer, now: int) -> Events:
+    seat = _own_seat(table, client)
+    check_answer(find_game(table.game), command.name, command.value)
+    if table.phase not in {"playing", "between"} or table.match is None:
+        raise Refused("not_playing", "There is nothing to answer now.")
+    if table.standing(seat)[command.name] == command.value:
+        raise Refused("no_change", "That is your answer already.", field="value")
+    answered = ev.Answered(at=now, seat=seat, name=command.name, value=command.value)
+    return [ev.CameBack(at=now, seat=seat), answered] if table.seats[seat].away else [answered]
 
 
 _PEOPLE: dict[type, Callable[[Table, str, Any, int], Events]] = {

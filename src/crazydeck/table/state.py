@@ -7,6 +7,7 @@ import msgspec
 
 from crazydeck.bots.levels import DEFAULT_LEVEL
 from crazydeck.cards.shuffles import commitment
+from crazydeck.engine.answers import all_answers
 from crazydeck.engine.match import Match
 from crazydeck.engine.view import Happening, MatchResult, RoundResult, Secret
 
@@ -79,6 +80,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """When that choice was opened, or its driver changed."""
     deadlines: tuple[int, ...] = ()
     """When a person's time is up, 0 for never."""
+    closed_choices: tuple[int, ...] = ()
+    """For each seat the number of the choice that was closed last, 0 for none."""
+    answers: tuple[dict[str, str], ...] = ()
+    """For each seat the standing answers that it has set and that have not expired, value by name."""
     ends_at: int = 0
     """When the time for the match is up, 0 for never."""
     opened: int = 0
@@ -106,6 +111,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """Return the seats held by people who are not away, left or removed."""
         removed = self.removed
         return [i for i, s in enumerate(self.seats) if s.human and not s.away and i not in removed]
+
+    def standing(self, seat: int) -> dict[str, str]:
+        """Return the seat's standing answers, one for each kind that the game has; none before the match."""
+        return {} if self.match is None else all_answers(self.match.game, self.answers[seat])
 
     def out_of_time(self, now: int) -> bool:
         """Return whether the time for the match is up at `now` and nobody has said so yet."""

@@ -2,6 +2,9 @@
 
 import msgspec
 
+from crazydeck.engine.answers import answered_move
+from crazydeck.engine.match import Match
+
 from . import commands as cm
 from . import events as ev
 from .evolve import evolve
@@ -47,4 +50,17 @@ def _consequence(table: Table, now: int) -> ev.AnyEvent | None:
         people = table.people()
         if people and table.ready.issuperset(people):
             return ev.TimeUp(at=now) if table.out_of_time(now) else ev.Dealt(at=now)
+    return _standing_move(table, match, now) if table.phase == "playing" and match is not None else None
+
+
+def _standing_move(table: Table, match: Match, now: int) -> ev.Moved | None:
+    """Return the first move, in turn order, that standing answers of a person who is here make."""
+    round, first = match.round, match.next_actor
+    if round is None or first is None or not any(table.answers):
+        return None
+    for seat in sorted(match.actors, key=lambda seat: (seat - first) % len(table.seats)):
+        if table.seats[seat].driver == "person":
+            move = answered_move(match.game, table.answers[seat], round, seat)
+            if move is not None:
+                return ev.Moved(at=now, seat=seat, move=move, by="standing")
     return None

@@ -21,7 +21,9 @@ export type ToServer =
   | Beat;
 
 /**
- * Set one's standing answer to a kind of choice, where the game has such; only the seat itself is told what.
+ * Set one's standing answer to a kind of choice, where the game has such; a choice of that kind is open: answer it.
+ *
+ * `name` and `value` are of the list in the game's `standing`. Only the seat itself is told of it, in `you`.
  */
 export interface Answer {
   id: string;
@@ -70,6 +72,13 @@ export interface BeatBack {
   type: "beat";
 }
 /**
+ * What one seat has captured in this deal.
+ */
+export interface Captured {
+  points: number;
+  tricks: number;
+}
+/**
  * One row of the table of changes from the standard game.
  */
 export interface Change {
@@ -100,6 +109,13 @@ export interface Settings {
   pace?: number;
   spectators?: boolean;
   stand_in?: "bot" | "wait";
+}
+/**
+ * What must be laid down in a round.
+ */
+export interface Contract {
+  runs: number;
+  sets: number;
 }
 /**
  * All that one seat (None: a watcher) may know.
@@ -159,7 +175,7 @@ export interface CrazyPublic {
   seats: number;
   set_aside?: number;
   stake?: number;
-  taken: CrazydeckGamesCrazyViewTaken[];
+  taken: Taken[];
   trick?: Played[];
   tricks?: Trick[];
   used_kinds?: ("black13" | "crazy" | "every" | "firstlast" | "red")[];
@@ -292,11 +308,8 @@ export interface CrazyOptions {
 }
 /**
  * What one seat has taken in this round.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "crazydeck.games.crazy.view.Taken".
  */
-export interface CrazydeckGamesCrazyViewTaken {
+export interface Taken {
   black13s: number;
   points: number;
   reds: number;
@@ -493,6 +506,7 @@ export interface GameInfo {
   options: OptionInfo[];
   removable: boolean;
   sentence: string;
+  standing: StandingAnswer[];
   title: string;
   usual_seats: number;
 }
@@ -524,6 +538,169 @@ export interface OptionInfo {
   needs?: string[];
   sentence: string;
   step?: number | null;
+}
+/**
+ * A kind of choice that a person may answer beforehand, until the game's rules let the answer expire.
+ */
+export interface StandingAnswer {
+  label: string;
+  name: string;
+  sentence: string;
+  values: StandingValue[];
+}
+/**
+ * One thing that a person may answer beforehand.
+ */
+export interface StandingValue {
+  label: string;
+  sentence: string;
+  value: string;
+}
+/**
+ * All that one seat (None: a watcher) may know.
+ */
+export interface GinObservation {
+  game: "gin";
+  own?: GinOwn | null;
+  public: GinPublic;
+  seat: number | null;
+}
+/**
+ * What only the seat itself knows. Of the ways to lay down `moves` holds up to 20; others are judged as well.
+ */
+export interface GinOwn {
+  cannot_lay?: string;
+  contract_met?: boolean;
+  drawn?: string[];
+  hand: string[];
+  moves?: string[];
+  refusals?: {
+    [k: string]: Refusal;
+  };
+}
+/**
+ * What everybody at the table sees.
+ */
+export interface GinPublic {
+  actors: number[];
+  blocks: number[];
+  contract: Contract;
+  counts: number[];
+  decks: number;
+  discards?: string[];
+  down?: number[];
+  drew?: ("discard" | "stock") | null;
+  hands?: string[][] | null;
+  held_before?: string[];
+  known: string[][];
+  laps?: number;
+  match: MatchView;
+  may_i: number[];
+  melds?: MeldView[];
+  must_draw_stock?: boolean;
+  one_card?: number[];
+  options: GinOptions;
+  phase: "answer" | "draw" | "over" | "play" | "window";
+  reshuffled?: string[];
+  reshuffles?: number;
+  seats: number;
+  stock: number;
+  taken?: string | null;
+  turn: number;
+  turns: number;
+  unseen?: Unseen[][];
+  window?: Window | null;
+}
+/**
+ * One meld on the table; its number is its place in the list, from 1.
+ */
+export interface MeldView {
+  cards: string[];
+  kind: "run" | "set";
+  low?: number;
+  owner: number;
+  rank?: string;
+  suit?: string;
+}
+/**
+ * How one table plays Crazy Gin; every default is the standard game.
+ */
+export interface GinOptions {
+  /**
+   * Seven or eight may play, with three decks.
+   */
+  allow_7_to_8?: boolean;
+  /**
+   * A request that is refused also uses up one of the three of a round.
+   */
+  count_denied?: boolean;
+  /**
+   * The card taken from the discard pile may be discarded in the same turn.
+   */
+  discard_taken?: boolean;
+  /**
+   * Who has laid down the contract may still ask “May I?”.
+   */
+  down_may_ask?: boolean;
+  /**
+   * The contract may also be laid down in a turn that began with the top discard, not only after the stock.
+   */
+  lay_down_after_discard_draw?: boolean;
+  /**
+   * Who is left with one card must say so before the next player draws, or gets a penalty card.
+   */
+  manual_one_card?: boolean;
+  /**
+   * How often in a round the discards become a new stock.
+   */
+  max_reshuffles?: number;
+  /**
+   * How many seconds everybody has to ask for a card just discarded, 4 to 20; with 0 the player in turn ends the wait by drawing.
+   */
+  may_i_seconds?: number;
+  /**
+   * In rounds 1 to 6 the last card must be discarded.
+   */
+  must_discard_to_go_out?: boolean;
+  /**
+   * Who holds no card that may be discarded discards any card but a two, in place of ending without one.
+   */
+  relaxed_discard?: boolean;
+  /**
+   * Nobody lays down two sets of one rank, or two runs of one suit of which one begins where the other ends.
+   */
+  strict_separate?: boolean;
+  /**
+   * What decides between players who share the lowest total: nothing, or who went out most often.
+   */
+  tie_break?: "blocks" | "shared";
+  /**
+   * One card is turned up at the start, and the first player may take it.
+   */
+  upcard?: boolean;
+  /**
+   * How many twos a meld may hold when it is laid down.
+   */
+  wild_limit?: "not_more_wilds_than_naturals" | "one_natural";
+}
+/**
+ * Public knowledge of some unseen cards of a hand.
+ */
+export interface Unseen {
+  count: number;
+  new?: boolean;
+  old?: boolean;
+  only?: string[];
+}
+/**
+ * The time in which a card just discarded may be asked for with “May I?”.
+ */
+export interface Window {
+  asker?: number | null;
+  card: string;
+  discarder: number;
+  passed?: number[];
+  waiting: number[];
 }
 /**
  * Open a table: as the holder of `token` if it is known there, else as a spectator.
@@ -750,7 +927,7 @@ export interface SoloPublic {
   removed_cards?: string[];
   seats: number;
   stake?: number;
-  taken: CrazydeckGamesSoloViewTaken[];
+  taken: Captured[];
   thrown_in?: boolean;
   trick?: Played[];
   tricks?: Trick[];
@@ -798,16 +975,6 @@ export interface SoloOptions {
    * With how many points everybody begins; with many players much more is won and lost in a deal.
    */
   start?: number;
-}
-/**
- * What one seat has captured in this deal.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "crazydeck.games.solo.view.Taken".
- */
-export interface CrazydeckGamesSoloViewTaken {
-  points: number;
-  tricks: number;
 }
 /**
  * Leave for good: in the lobby the seat is empty again, in a match a bot plays on to the end.
@@ -864,7 +1031,7 @@ export interface Talk {
  * when what happened concerns one other seat alone.
  */
 export interface Update {
-  by?: ("bot" | "person" | "stand_in" | "table" | "time") | null;
+  by?: ("bot" | "person" | "stand_in" | "standing" | "table" | "time") | null;
   deadlines?: Deadline[];
   decision?: number | null;
   now: number;
@@ -880,6 +1047,9 @@ export interface Update {
  * What the receiver is at this table.
  */
 export interface You {
+  answers?: {
+    [k: string]: string;
+  };
   driving?: boolean;
   host?: boolean;
   seat?: number | null;
