@@ -181,6 +181,15 @@ def test_a_set_takes_its_rank_and_twos() -> None:
     assert (meld.size, meld.swaps) == (6, 0)
 
 
+def test_what_an_opponent_may_not_discard() -> None:
+    """The rules' example: beside three eights and a run from 4 to 7."""
+    eights, run = a_set("8C 8H 8S"), a_run("4S 5S 6S 7S")
+    barred = kinds(eights.takes | run.takes)
+    assert barred >= set(parse_all("8D 2S 3S 8S"))
+    assert not barred & set(parse_all("9S 3H KD"))
+    assert parse("8C") in kinds(a_run("7C 2H 9C 10C").takes)
+
+
 def test_a_run_takes_neighbours_and_twos() -> None:
     meld = a_run("4H 5H 6H 7H")
     assert kinds(meld.low_takes) == {parse("3H"), *TWOS}

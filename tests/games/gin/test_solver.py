@@ -337,7 +337,8 @@ def test_random_hands(contract: tuple[int, int], rules: int) -> None:
     for _ in range(hands):
         size = chance.randint(10, 13)
         twos = chance.choice([0, 1, 1, 2, 3]) + contract[1] // 2
-        hand = some_hand(chance, twos, size, chance.randint(1, 4), chance.choice([6, 9, 13]))
+        suits = chance.randint(1, 2 if contract[1] == 3 else 4)
+        hand = some_hand(chance, twos, size, suits, chance.choice([6, 9, 13]))
         met += check(hand, contract, rules)
     assert 0 < met < hands
 
