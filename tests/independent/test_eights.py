@@ -293,13 +293,14 @@ def position(rng: random.Random, table: Json) -> tuple[Json, Match]:
     hand.dealer = rng.choice(hand.in_play())
     top = hand.top()
     hand.turn = rng.choice(hand.in_play())
-    hand.direction = rng.choice([1, 1, -1])
-    hand.reshuffles = rng.choice([0, 1, 3])
+    hand.direction = rng.choice([1, 1, -1]) if table["aces_reverse"] and seats > 2 else 1
+    most = table["max_reshuffles"] if table["reshuffle"] else 0
+    hand.reshuffles = rng.choice([many for many in (0, 1, 3) if most == "none" or many <= most])
     hand.named = rng.choice(SUITS) if rank_of(top) == "8" else None
     twos, queen = table["twos_draw_two"], table["queen_spades_five"]
     if (rank_of(top) == "2" and twos) or (top == "QS" and queen):
         hand.penalty = rng.choice([0, 2 if rank_of(top) == "2" else 5])
-    elif rng.random() < 0.4:
+    elif rng.random() < 0.4 and len(hand.hands[hand.turn]) > 1:
         hand.drew = True
         hand.drawn = rng.choice(hand.hands[hand.turn])
     written = {
@@ -381,4 +382,4 @@ def test_removals() -> None:
 
 
 def test_every_move() -> None:
-    assert judge_every_move(random.Random(3), 30) > 2_500
+    assert judge_every_move(random.Random(3), 40) > 2_500
