@@ -5,12 +5,17 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from crazydeck.games.registry import GAMES
+from crazydeck.server.driver import Driver, Moment
+from crazydeck.server.live import now_ms
+from crazydeck.server.workers import Workers
 from crazydeck.table import pauses
+from crazydeck.table.choices import Due
 from tests.claims import Claims, ClaimsPolicy
 from tests.server.support import PATIENCE, Client, Served, client, seated, serving
 
@@ -335,3 +340,47 @@ def test_the_list_of_games_says_what_can_be_answered_beforehand(served: Served) 
     [may_i] = said["claims"]
     assert (may_i["name"], may_i["values"][0]["value"]) == ("may_i", "ask")
     assert set(may_i["values"][0]) == {"value", "label", "sentence"}
+
+
+# -- the moments of bots ---------------------------------------------------------------------------------------------
+
+
+async def test_a_moment_may_come_nearer_or_go_further_while_it_is_waited_for() -> None:
+    moment = Moment(now_ms() + 3_600_000)
+    waiting = asyncio.create_task(moment.come())
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    later = now_ms() + 150
+    moment.change(now_ms() + 50)
+    await asyncio.sleep(0.01)
+    moment.change(later)
+    async with asyncio.timeout(PATIENCE):
+        await waiting
+    assert now_ms() >= later
+
+
+async def test_a_bot_is_not_asked_again_before_its_answer_is_judged() -> None:
+    asked: list[Any] = []
+    replies: list[Any] = []
+    driver = Driver(Workers(1), asked.append, lambda _: True)
+    due = Due(now_ms(), "move", 1, 7, "easy", "bot")
+    table = SimpleNamespace(code="t", phase="playing", decisions=(0, 7))
+    live: Any = SimpleNamespace(table=table, dues=[due], submit=lambda _, reply: replies.append(reply))
+
+    async def choose(*_: object) -> tuple[str, str]:
+        return "no-thanks", "bot"
+
+    driver._choose = choose  # type: ignore[method-assign,assignment]
+    driver.drive(live)
+    await asked.pop()
+    assert len(replies) == 1
+    driver.drive(live)
+    assert asked == []
+    replies.pop()(8)
+    table.decisions = (0, 9)
+    live.dues = [Due(now_ms(), "move", 1, 9, "easy", "bot")]
+    driver.drive(live)
+    table.decisions = (0, 0)
+    await asked.pop()
+    assert replies == [], "the choice was closed by somebody quicker"
+    driver.forget("t")

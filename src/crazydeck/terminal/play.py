@@ -13,10 +13,12 @@ from crazydeck.bots.choosing import Bot, bot
 from crazydeck.bots.levels import DEFAULT_LEVEL
 from crazydeck.cards.rng import Rng
 from crazydeck.cards.shuffles import new_key
+from crazydeck.engine.answers import all_answers, answered_move, check_answer, kept_answers, with_answer
 from crazydeck.engine.builder import RecordBuilder
 from crazydeck.engine.match import Happenings, Match
-from crazydeck.engine.record import Player, write_record
+from crazydeck.engine.record import By, Player, write_record
 from crazydeck.engine.refusal import Refused
+from crazydeck.engine.round import Round
 from crazydeck.engine.rules_page import rules_markdown
 from crazydeck.engine.view import seen_by
 from crazydeck.engine.wording import counted
@@ -33,6 +35,7 @@ HELP = """Write a move, or one of these words:
   rules   the rules of this match
   quit    stop playing"""
 HELP_LAST = "\n  last    say that the next deal is the last"
+HELP_ANSWER = "\n  answer  what you can answer beforehand; then answer NAME VALUE"
 
 
 class Quit(Exception):
@@ -94,7 +97,7 @@ class _Table:
             match.game, match.options, players, first_dealer=match.state.first_dealer
         )
         self._words: dict[str, Callable[[], None]] = {
-            "help": lambda: say(HELP + HELP_LAST * match.game.announces_last_deal),
+            "help": lambda: say(HELP + self._more_help),
             "moves": lambda: say(f"You may write: {', '.join(self.match.moves(ME))}."),
             "hand": self._hand,
             "table": self._show,
@@ -102,8 +105,14 @@ class _Table:
             "rules": lambda: say(rules_markdown(self.match.game, self.match.seats, self.values)),
             "quit": self._quit,
         }
+        self._more_help = ""
         if match.game.announces_last_deal:
             self._words["last"] = self._last_deal
+            self._more_help += HELP_LAST
+        self._answers: dict[str, str] = {}
+        if match.game.standing:
+            self._words["answer"] = self._show_answers
+            self._more_help += HELP_ANSWER
         minutes = match.game.minutes(match.options)
         self._ends_at = None if minutes is None else time.monotonic() + 60 * minutes
 
@@ -113,6 +122,7 @@ class _Table:
         say(f"{self.match.game.title} with {others}. You are {self.names[ME]}. Write help at any time.")
         while not self.match.over:
             happened = self.match.deal()
+            self._expire(None)
             self._builder.dealt(dealer=self.match.state.dealer, deal={})
             say()
             say(f"Round {self.match.state.round}.")
@@ -160,30 +170,64 @@ class _Table:
     def _turn(self, seat: int) -> None:
         if seat != ME:
             choice = self.opponent.choose(self.match.observe(seat), None, int(self._rng.word()))
-            self._move(seat, choice.move)
+            self._move(seat, choice.move, "bot")
+            return
+        if self._answered():
             return
         say()
         self._show()
-        while True:
+        while not self._answered():
             text = self._ask()
             word = self._words.get(text.lower())
             if word is not None:
                 word()
                 continue
             try:
-                self._move(ME, text)
+                if self.match.game.standing and text.lower().startswith("answer "):
+                    self._answer(text)
+                    continue
+                self._move(ME, text, "person")
             except Refused as error:
                 say(f"{error} Write moves to hear what you may do.")
                 continue
             return
 
-    def _move(self, seat: int, text: str) -> None:
+    def _move(self, seat: int, text: str, by: By) -> None:
         match, round = self.match, self.match.round
         assert round is not None
         canonical = match.game.format_move(match.game.parse_move(text, round, seat), round)
+        before = match.copy().round if self._answers else None
         happened = match.play(seat, canonical)
-        self._builder.moved(seat, canonical, "person" if seat == ME else "bot")
+        self._builder.moved(seat, canonical, by)
         self._tell(happened)
+        if before is not None:
+            self._expire(before)
+
+    def _answered(self) -> bool:
+        """Make the move that the player has answered beforehand, if any."""
+        assert self.match.round is not None
+        move = answered_move(self.match.game, self._answers, self.match.round, ME)
+        if move is not None:
+            self._move(ME, move, "standing")
+        return move is not None
+
+    def _answer(self, text: str) -> None:
+        """Set a standing answer; raises Refused."""
+        name, _, value = text.split(maxsplit=1)[1].partition(" ")
+        check_answer(self.match.game, name.lower(), value.lower())
+        self._answers = with_answer(self.match.game, self._answers, name.lower(), value.lower())
+
+    def _expire(self, before: Round | None) -> None:
+        if self.match.round is not None:
+            self._answers = kept_answers(self.match.game, self._answers, before, self.match.round, ME)
+
+    def _show_answers(self) -> None:
+        now = all_answers(self.match.game, self._answers)
+        for kind in self.match.game.standing:
+            say(f"{kind.label}: {kind.sentence}")
+            for each in kind.values:
+                mark = " (so it is now)" if now[kind.name] == each.value else ""
+                say(f"  answer {kind.name} {each.value}: {each.label}. {each.sentence}{mark}")
 
     def _ask(self) -> str:
         typer.echo("Your move: ", nl=False)
