@@ -51,14 +51,13 @@ class TableMachine(RuleBasedStateMachine):
         del GAMES["timed"], GAMES["claims"]
 
     @initialize(
-        game=st.sampled_from(["eights", "timed", "claims"]),
+        game=st.sampled_from(["eights", "timed"]),
         seats=st.integers(2, 4),
         options=OPTIONS,
         clock=st.sampled_from([0, 30]),
         started=st.booleans(),
     )
     def make(self, game: str, seats: int, options: dict[str, Any], clock: int, started: bool) -> None:
-        options = {"turns": 6} if game == "claims" else options
         wish: dict[str, Any] = {"game": game, "options": options, "settings": cm.Settings(clock=clock)}
         self.desk = people_at(seats, **wish) if started else Desk(seats, **wish)
 
@@ -274,5 +273,20 @@ class TableMachine(RuleBasedStateMachine):
                 assert decision_of(table, seat) >= 0
 
 
+class ClaimsMachine(TableMachine):
+    """The same at a table where several may answer at once."""
+
+    @initialize(seats=st.integers(3, 4), turns=st.integers(1, 12), clock=st.sampled_from([0, 30]))
+    def make(self, seats: int, turns: int, clock: int) -> None:
+        options = {"turns": turns, "rounds": 9}
+        self.desk = people_at(seats, game="claims", options=options, settings=cm.Settings(clock=clock))
+
+    @rule(who=st.sampled_from(["host", "p1", "p2", "p3"]), value=st.sampled_from(["turn", "round", "always"]))
+    def answer_beforehand(self, who: str, value: str) -> None:
+        self.give(who, cm.Answer(id=self.desk.id(), name="may_i", value=value))
+
+
+TestClaims = ClaimsMachine.TestCase
+TestClaims.settings = settings(max_examples=100, stateful_step_count=40, deadline=None)
 TestTable = TableMachine.TestCase
 TestTable.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)

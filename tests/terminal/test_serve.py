@@ -65,7 +65,7 @@ def test_a_match_of_bots_is_served_recorded_and_verified(tmp_path: Path) -> None
     assert b"Traceback" not in err
     assert process.returncode in {0, 130}
     checked = run("record", "verify", "-", text=json.dumps(record)).stdout
-    assert "2 results confirmed, 1 deals made again from the key, the key fits its commitment" in checked
+    assert "2 results confirmed, 1 deal made again from the key, the key fits its commitment" in checked
 
 
 def test_a_port_in_use_is_one_line() -> None:
