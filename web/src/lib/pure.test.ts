@@ -24,6 +24,7 @@ const game = {
   levels: [],
   removable: true,
   announces_last_deal: false,
+  standing: [],
 } satisfies GameInfo;
 
 describe('addresses', () => {

@@ -42,6 +42,12 @@ export function told(happening: Happening, seat: number | null, names: readonly 
   return withNames(mine || happening.text, names);
 }
 
+/** Why a round gave what it gave, line by line, where the game explains it. */
+export function explained(result: RoundResult, names: readonly string[]): string[] {
+  const lines = result.details?.lines;
+  return Array.isArray(lines) ? (lines as string[]).map((line) => withNames(line, names)) : [];
+}
+
 /** What each hand was worth at the end of a round, where the game says so for the score sheet. */
 export function handValues(result: RoundResult): number[] | null {
   const values = result.details?.hand_values;

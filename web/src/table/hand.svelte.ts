@@ -79,18 +79,19 @@ export class HandState {
 
   /**
    * Moves the focus to the next card of a rank, given by the letter or figure of its corner. 0 means ten; 1 means ten
-   * too where there is no 1, else every rank that begins with it.
+   * too where there is no 1, else every rank that begins with it. Whether there is such a card.
    */
-  jump(letter: string): void {
+  jump(letter: string): boolean {
     const n = this.cards.length;
     for (let i = 1; i <= n; i++) {
       const at = (this.focus + i) % n;
       const face = readCard(this.cards[at]?.card ?? '');
       if (face && begins(face, letter.toUpperCase())) {
         this.focus = at;
-        return;
+        return true;
       }
     }
+    return false;
   }
 
   step(by: number): void {

@@ -25,6 +25,8 @@ const LABEL = 20;
 const LOW = 600;
 /** Below this height of the window it has no room for a strip, a trick and open hands, in pixels. */
 const MIDDLING = 740;
+/** Below this height of the window a phone lies on its side, in pixels. */
+const LOWEST = 560;
 /** Height of the row that says what happened, where a player sits at the bottom of the oval. */
 export const SAID = 30;
 /** Free at both sides of the oval, in pixels. */
@@ -36,6 +38,8 @@ const OPEN_PLATES: readonly Plate[] = [
   { width: 320, height: 134 },
   { width: 196, height: 134 },
 ];
+/** Players of a game of tricks that fit one row of a strip. */
+export const PER_ROW = 7;
 /** Players that fit a strip above open hands. */
 const FEW = 4;
 
@@ -90,6 +94,15 @@ export class TableLayout {
   /** Each player has a row with name, card of the trick and open hand: a strip would leave no room for the hands. */
   readonly rows = $derived.by(
     () => !this.oval && this.open && (this.others > FEW || this.windowHeight < MIDDLING),
+  );
+
+  /** Before the first trick the middle needs the room of a strip in two rows, or of its details. */
+  readonly flat = $derived.by(() => this.tricks && !this.trick && !this.oval && !this.rows);
+  /** A strip must stand in one row, however many players there are. */
+  readonly oneRow = $derived.by(() => this.tricks && !this.oval && !this.rows && this.windowHeight <= LOWEST);
+  /** A choice in the middle that needs much room takes that of the strip too. */
+  readonly cramped = $derived.by(
+    () => this.flat && (this.oneRow || (this.others > PER_ROW && this.windowHeight < MIDDLING)),
   );
 
   /** Cards of a trick lie under the plates of a strip that leaves little room below it. */

@@ -56,7 +56,7 @@ export function seatLabel({ player, cards, total, gain, dealer, turn, tags }: Se
     turn && words.turn,
     player.away && words.away,
     player.bot && words.bot,
-    ...tags.map((tag) => tag.text),
+    ...tags.map((tag) => tag.label ?? tag.text),
   ]
     .filter(Boolean)
     .join(', ');

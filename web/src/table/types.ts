@@ -48,6 +48,8 @@ export interface Journey {
 /** A small sign beside a seat, such as "skipped". */
 export interface Tag {
   text: string;
+  /** The same in words, where the text has signs. */
+  label?: string;
   strong: boolean;
 }
 
@@ -119,6 +121,10 @@ export interface SheetFace {
   row(result: RoundResult): string;
   /** A sign beside what a seat got in a round, with its words, or null. */
   mark(result: RoundResult, seat: number): Tag | null;
+  /** What a seat did in a round, in a few words beside its name when the round is over; empty: nothing. */
+  note?(result: RoundResult, seat: number): string;
+  /** Whether the match begins with points, which the sheet shows as its first row. */
+  opens?: boolean;
 }
 
 export interface MiddleProps<V extends TableView> {
@@ -145,12 +151,16 @@ export interface GameFace<V extends TableView = TableView> {
   accent: 'coral' | 'amber' | 'teal' | 'plum';
   /** Piles or trick: the middle of the table. */
   Middle: Component<MiddleProps<V>>;
+  /** Whether the middle needs all the room there is: a strip of players gives way in a low window. */
+  wide?(view: V): boolean;
   /** Completes a move that needs more than a card; absent where none does. */
   Choice?: Component<ChoiceProps<V>>;
   /** Games of tricks: each seat has its slot, and `Middle` lies in the middle of them. */
   tricks?: TrickFace<V>;
   /** What matters in this round, always in sight: a name and one line. */
   goal?(view: V): { title: string; text: string } | null;
+  /** The same drawn by the game: one or two lines, as high in every state of a round. */
+  Goal?: Component<PanelProps<V>>;
   /** What a seat has got in this round so far. */
   gain?(view: V, seat: number): Gain | null;
   /** Things to look up. */
@@ -173,12 +183,14 @@ export interface GameFace<V extends TableView = TableView> {
   prompt(view: V): string;
   /** A rule that matters now, told once in this browser: its name and one line. */
   tip(view: V): { name: string; text: string } | null;
-  /** Whether a card has a role in this game and wears the mark. */
-  marked(card: string): boolean;
+  /** Whether a card has a role in this round and wears the mark. */
+  marked(card: string, view: V): boolean;
   /** 1: the turn goes clockwise, -1: the other way. */
   direction(view: V): 1 | -1;
   /** Signs at a seat. */
   tags(view: V, seat: number): Tag[];
+  /** Signs at the own seat, of what only the one who looks may know too. */
+  ownTags?(view: V): Tag[];
   /** How cards move when something happens. */
   journeys(step: Happening, view: V): Journey[];
 }

@@ -203,6 +203,8 @@ export const words = {
     points: 'Points',
     total: 'Total',
     noCards: 'no cards',
+    settlement: 'How it is paid',
+    dealAnew: 'The next deal comes by itself.',
     next: 'Next round',
     ready: 'Ready',
     waitReady: (names: string) => `Waiting for ${names}`,

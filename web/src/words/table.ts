@@ -21,7 +21,9 @@ export const tableWords = {
   lastDealNextLong: 'The next deal is the last.',
   announceLastDeal: 'Make the next deal the last',
   announceLastDealHint: 'The match ends after it. If that deal does not count, it is dealt again.',
-  points: (n: number) => `${n} ${n === 1 ? 'point' : 'points'}`,
+  /** A number with a minus as long as a plus. */
+  figure: (n: number) => String(n).replace('-', '−'),
+  points: (n: number) => `${String(n).replace('-', '−')} ${n === 1 ? 'point' : 'points'}`,
   cards: (n: number) => (n === 1 ? '1 card' : `${n} cards`),
   dealer: 'dealer',
   turn: 'in turn',
@@ -37,6 +39,7 @@ export const tableWords = {
   rules: 'Rules',
   keys: 'Keys',
   total: 'Total',
+  start: 'Start',
   round: 'Round',
   led: 'led',
   takes: 'takes it',

@@ -1,0 +1,2 @@
+/** Name of the place that cards are dealt from. */
+export const DECK = 'deck';
