@@ -212,6 +212,9 @@ def test_the_truth_is_never_excluded(seats: int, seed: int, contract: int) -> No
             assert not taken - unseen
             assert matches(list((unseen - taken).elements()), known.places[seat])
         assert all(known.stock & 1 << card for card in position.stock_list())
+        if known.reshuffled:
+            assert known.stock & CARDS == sum(1 << card for card in range(52) if known.new[card])
+            assert min(known.new + known.old) >= 0
         if rng.below(10) == 0:
             check_redeal(position, int(rng.below(seats + 1)) - 1, rng)
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from crazydeck.cards.bits import members
 from crazydeck.cards.rng import Rng
 from crazydeck.games.gin import steps as s
+from crazydeck.games.gin.arrange import FINE, read_run, read_set
 from crazydeck.games.gin.options import GinOptions
 from crazydeck.games.gin.pack import all_cards
 from crazydeck.games.gin.round import GinRound
@@ -200,7 +201,12 @@ def test_once_down_no_second_contract() -> None:
 
 def test_a_spelled_out_lay_down() -> None:
     round = at(["3C 3D 3H 2S 7C 7D 7H KC KD KH", "5D", "6D"], contract=1)
-    round.lay(0, [[card("KC"), card("KD"), card("KH")], [card("3C"), card("3D"), card("3H"), card("2S")]])
+    steps = s.spell([[card("KC"), card("KD"), card("KH")], [card("3C"), card("3D"), card("3H"), card("2S")]])
+    assert steps[0] in legal(round)
+    for step in steps:
+        assert round.actors() == 1
+        round.play(0, step)
+    assert round.phase == s.PLAY
     assert [meld(round, 0), meld(round, 1)] == ["KC KD KH", "3C 3D 3H 2S"]
     assert hand(round, 0) == "7C 7D 7H"
 
@@ -348,6 +354,25 @@ def state(round: GinRound) -> list[object]:
         round.phase,
         round.turns,
     ]
+
+
+@settings(max_examples=40, deadline=None, derandomize=True)
+@given(seed=st.integers(0, 2**31), contract=st.integers(1, 7))
+def test_every_lay_down_on_offer_meets_the_contract(seed: int, contract: int) -> None:
+    rng = Rng(seed)
+    round = dealt(3 + seed % 6, random_options(rng), contract, seed)
+    for position in random_play(round, rng):
+        seat = int(position.turn)
+        if position.phase != s.PLAY or s.LAY not in legal(position):
+            continue
+        for way in [*position.ways_of(seat), position._random_way(seat, rng)]:
+            sets, runs = way.melds[: position.sets], way.melds[position.sets :]
+            assert len(runs) == position.runs
+            assert all(read_set(cards, position.balanced) == FINE for cards in sets)
+            assert all(read_run(cards, position.balanced) > 0 for cards in runs)
+            used = Counter(card for cards in way.melds for card in cards)
+            assert used + Counter(way.left) == Counter(position.hand(seat))
+            assert way.left or not position.must_discard
 
 
 def test_random_games_play_all_contracts_to_their_ends() -> None:

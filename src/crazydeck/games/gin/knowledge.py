@@ -33,7 +33,7 @@ class Knowledge:
         self.places: list[list[int]] = [[] for _ in range(seats)]
         """For each seat what each other card of its hand may be: kinds of cards, and OLD, FREE, NEW."""
         self.stock: int = ANY
-        """What each card of the stock may be."""
+        """What each card of the stock may be; after a reshuffle the kinds of `new`."""
         self.reshuffled: bool = False
         self.new: list[int] = []
         """By kind of card how many, at most, of the unseen ones come from the last reshuffle."""
@@ -99,6 +99,8 @@ class Knowledge:
             self.old[card] -= 1
             return OLD
         self.new[card] -= 1
+        if self.new[card] == 0:
+            self.stock &= ~int(bit(card))
         return NEW
 
     def holds_only(self, seat: i64, cards: i64) -> None:

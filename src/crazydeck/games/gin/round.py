@@ -7,10 +7,13 @@ from crazydeck.cards.rng import Rng
 from crazydeck.cards.shuffles import Shuffler
 from crazydeck.engine.round import Round
 
+from .choices import UNDECIDED
+from .laying import Laying, Way
 from .pack import DEALT, all_cards
 from .piles import NONE
-from .steps import DRAW, FROM_PILE, NOT_YET, OVER, PLAY
-from .turns import UNDECIDED, GinTurns
+from .search import Search
+from .steps import DRAW, FROM_PILE, LAY, NOT_YET, OVER, PLAY
+from .turns import GinTurns
 
 
 class GinRound(GinTurns):
@@ -93,22 +96,46 @@ class GinRound(GinTurns):
         self.reason = 0
         self.winner = NONE
         self.ways = []
+        self.spelled = []
         self.lay_state = 0
 
     # -- random play -------------------------------------------------------------------------------------------------
 
     def random_playout(self, rng: Rng) -> i64:
-        """Play uniformly random steps to the end of the round; as in Round, but bound early, and moves are counted."""
+        """Play uniformly random steps to the end of the round, count moves, and return how many steps.
+
+        A lay-down is drawn from all choices of its natural cards, without writing out the ways that `legal` offers.
+        """
         steps: i64 = 0
         moves: i64 = 0
         while self.phase != OVER:
             seat = self.next_actor()
-            self.play(seat, rng.member(self.legal(seat)))
+            step = rng.member(self.legal(seat))
             steps += 1
+            if step == LAY and self.phase == PLAY:
+                self.lay(seat, self._random_way(seat, rng).melds)
+                steps += 1
+            else:
+                self.play(seat, step)
             if self.phase <= OVER:
                 moves += 1
         self.moves += moves
         return steps
+
+    def _random_way(self, seat: i64, rng: Rng) -> Way:
+        """Return a random way to lay down, which there is."""
+        search = Search(
+            self.once[seat], self.twice[seat], self.thrice[seat], self.sets, self.runs, self.rules
+        )
+        search.run()
+        many: i64 = len(search.found)
+        if many > 0:
+            number = search.found[rng.below(many)][2]
+            found = Laying(self.hand(int(seat)), self.rules).ways(number, [])
+            if found and (found[0].left or not self.must_discard):
+                return found[0]
+        offered = self.ways_of(seat)
+        return offered[rng.below(len(offered))]
 
     # -- copies and unseen cards -------------------------------------------------------------------------------------
 
@@ -138,6 +165,7 @@ class GinRound(GinTurns):
         self.winner = other.winner
         self.dealt = other.dealt
         self.ways = other.ways
+        self.spelled = other.spelled
         self.lay_state = other.lay_state
         self.path_card = other.path_card
         self.path_meld = other.path_meld

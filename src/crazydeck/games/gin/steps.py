@@ -8,7 +8,8 @@ Steps, by phase. Numbers have a meaning only within theirs:
 * PLAY, after the draw: a card 0-51 is discarded, END ends the turn without a discard. Other moves are paths:
   ADD, the card, the number of the meld (from 0), and for a run LOW or HIGH;
   SWAP, the card, the number of the meld, and LOW or HIGH for the two that it replaces;
-  LAY, and the index of one of `ways`. Any other lay-down is made by `GinRound.lay`.
+  LAY, and the index of one of `ways`. Any other lay-down is LAY, SPELL, and the cards of its melds, sets first, those
+  of a run in order of position, with MELD_END after each meld: `legal` never offers that, and `play` takes it as it is.
 """
 
 from typing import Final
@@ -26,6 +27,8 @@ LAY: Final = 58
 ADD: Final = 59
 END: Final = 60
 SWAP: Final = 61
+SPELL: Final = 61
+MELD_END: Final = 52
 LOW_END: Final = 52
 HIGH_END: Final = 53
 
@@ -42,6 +45,7 @@ SWAP_CARD: Final = 8
 SWAP_MELD: Final = 9
 SWAP_END: Final = 10
 LAY_WAY: Final = 11
+LAY_SPELLED: Final = 12
 
 # reasons for the end
 OUT: Final = 1
@@ -51,3 +55,11 @@ BLOCKED: Final = 2
 NOT_YET: Final = 0
 FROM_STOCK: Final = 1
 FROM_PILE: Final = 2
+
+
+def spell(melds: list[list[int]]) -> tuple[int, ...]:
+    """Return the steps of a lay-down of these melds, sets first, the cards of a run in order of position."""
+    steps = [LAY, SPELL]
+    for cards in melds:
+        steps += [*cards, MELD_END]
+    return tuple(steps)
