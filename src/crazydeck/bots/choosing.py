@@ -1,6 +1,6 @@
 """How each level chooses: a pure function of an observation, a limit and a seed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -44,7 +44,7 @@ class Choice:
     value: float | None = None
     """The mean utility of the move, in the game's points against the average of the others."""
     values: Mapping[str, float] = field(default_factory=dict)
-    """The mean utility of every move; one that was dropped early has a rougher value."""
+    """The mean utility of every sensible move; one that was dropped early has a rougher value."""
     playouts: int = 0
 
 
@@ -172,12 +172,32 @@ def _sharp(game: Game[Any, Any], observation: Any, limit: Limit | None, seed: in
     draft = round.fresh()
     draft.copy_from(round)
     advised = _path(moves, draft, observation.seat, Rng(seed), game.policy.careful_step)
-    paths = [list(path) for path in moves]
-    search = Search(round, observation.seat, paths, list(moves).index(advised), game.policy, seed)
+    sensible = _sensible(game, moves, round, observation.seat)
+    paths = [path for path in moves if path == advised or path in sensible]
+    if len(paths) == 1:
+        return Choice(moves[advised])
+    search = Search(round, observation.seat, list(map(list, paths)), paths.index(advised), game.policy, seed)
     search.run(limit.nodes or 0, limit.seconds or 0.0)
-    values = dict(zip(moves.values(), search.values(), strict=True))
-    best = list(moves.values())[search.best()]
+    values = dict(zip((moves[path] for path in paths), search.values(), strict=True))
+    best = moves[paths[search.best()]]
     return Choice(best, values[best], values, int(search.playouts))
+
+
+def _sensible(
+    game: Game[Any, Any], moves: Collection[tuple[int, ...]], round: Round, seat: int
+) -> set[tuple[int, ...]]:
+    """Return the moves all of whose steps a search should look into."""
+    steps: dict[tuple[int, ...], int] = {}
+    for path in moves:
+        for end in range(len(path)):
+            start = path[:end]
+            if start not in steps:
+                draft = round.fresh()
+                draft.copy_from(round)
+                for step in start:
+                    draft.play(seat, step)
+                steps[start] = int(game.policy.sensible(draft, seat))
+    return {path for path in moves if all(steps[path[:end]] >> step & 1 for end, step in enumerate(path))}
 
 
 _WAYS: dict[str, Callable[[Game[Any, Any], Any, Limit | None, int], Choice]] = {

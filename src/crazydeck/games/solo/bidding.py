@@ -217,7 +217,7 @@ def _by_heights(figures_: list[int], *, trump: bool) -> vec[i64]:
             total += figures_[VOID]
         elif len(heights) == 1:
             total += figures_[SINGLE]
-        if not trump and cards >> TEN == 3:  # noqa: PLR2004
+        if not trump and cards >> TEN == 3:
             total += figures_[TOGETHER]
         out.append(total)
     return vec[i64](out)

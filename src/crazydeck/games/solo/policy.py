@@ -1,14 +1,12 @@
 """How to play Crazy Solo by rules of thumb, compiled: for playouts and for the bots `steady` and `easy`.
 
-A choice rests on the seat's own cards and on what everybody sees, never on other hands and never on who the partner
-is, unless the seat holds the called card or it has been played. A card is worth the points that it wins or loses in
-this trick, with how likely each side takes it, less what it would be worth later. Sums are in 64ths of a card point,
-chances and how sure it is that a seat is a friend in 64ths.
+A choice rests on the seat's own cards and on what everybody sees, never on other hands, and on who the partner is only
+where the seat knows it (see outlook.py). A card is worth the points that it wins or loses in this trick, by how likely
+either side takes it, less what it would be worth later. Values are in 64ths of a card point, chances in 64ths.
 """
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazydeck.cards.bits import bit, count, lowest
@@ -17,56 +15,83 @@ from crazydeck.engine.round import Policy, Round
 from crazydeck.games.tricks.round import PLAY
 
 from .bidding import highest
-from .round import ALONE, BID, BIDDING, CALLING, NAMING, PER_SUIT, TRUMPS, SoloRound
+from .outlook import SURE, Outlook
+from .round import ALONE, BID, BIDDING, CALLING, HEARTS, NAMING, PASS, PER_SUIT, SOLO, TRUMPS, SoloRound
 
-SURE: Final = 64
 NOTHING: Final = -1000000000
 EMPTY: Final = 0x783C1E0F
 """The cards of no points."""
+HIGH: Final = 0xC06030180
+"""The aces and tens."""
 
-ADD: Final = 0
-Q0: Final = 1
-G0: Final = 5
-TB: Final = 9
-TV: Final = 10
-TBOSS: Final = 11
-TH: Final = 12
-PULLB: Final = 13
-PULLM: Final = 14
-PULLF: Final = 15
-SHORT: Final = 16
-SECRET: Final = 17
-MARGIN: Final = 18
-TAKE: Final = 19
-KNOBS: Final = 20
+# found by playing variants against each other
+ENOUGH: Final = 0
+"""What a bid must promise, in tenths of what is paid."""
+TO_COME: Final = 96
+"""The points that a seat still to play adds to a trick, in 64ths."""
+HOME_0: Final = 26
+"""How likely a plain card goes to the own side later, by how many unseen ones beat it (3: or more)."""
+HOME_1: Final = 50
+HOME_2: Final = 20
+HOME_3: Final = 24
+WINS_0: Final = 288
+"""What it may win then besides its own points, likewise."""
+WINS_1: Final = 192
+WINS_2: Final = 160
+WINS_3: Final = 96
+TRUMP_KEPT: Final = 396
+"""What a trump is worth later, with what each step of height, each of its points and being the highest adds."""
+TRUMP_HEIGHT: Final = 28
+TRUMP_POINT: Final = 80
+TRUMP_HIGHEST: Final = 332
+TAKING: Final = 160
+"""For winning the trick, and with it the lead."""
+LAST_OF_SUIT: Final = 144
+"""For playing the last card of a plain suit while holding trumps."""
+SECRET: Final = 128
+"""For the partner's keeping the called card."""
+PULL_BIDDER: Final = 96
+"""For leading trumps while others hold some: the bidder, the partner, an opponent."""
+PULL_PARTNER: Final = -32
+PULL_OPPONENT: Final = -128
 
 
 class SoloPolicy(Policy):
     """Bids what a hand is worth, gives points to its own side and takes the others'."""
 
-    def __init__(self) -> None:
-        knobs = [96, 32, 42, 20, 24, 384, 192, 64, 0, 396, 10, 428, 40, 96, -32, -128, 144, 128, 0, 96]
-        self.p: vec[i64] = vec[i64](knobs)
-
     def step(self, round: Round, seat: i64, rng: Rng) -> i64:
         """Return the step that the rules of thumb advise; the generator is not needed."""
         assert isinstance(round, SoloRound)
-        p = self.p
         if round.phase == PLAY:
             legal = round.playable(seat)
             if legal & (legal - 1) == 0:
                 return lowest(legal)
-            return _card(round, seat, legal, p)
+            return _card(round, seat, legal)
+        worth = round.worth
         hand = round.once[seat]
         leads = seat == round.first_seat()
+        plain = round.plain_trumps >> TRUMPS
         if round.phase == BIDDING:
-            return BID + (
-                round.worth.choice(hand, leads, round.open_bids(), round.plain_trumps >> TRUMPS, p[MARGIN])
-                & 7
-            )
+            return BID + (worth.choice(hand, leads, round.open_bids(), plain, ENOUGH) & 7)
         if round.phase == NAMING:
-            return TRUMPS + round.worth.trumps(hand, leads, round.bid == ALONE, round.plain_trumps >> TRUMPS)
-        return round.worth.best_call(hand, round.trump_group)
+            return TRUMPS + worth.trumps(hand, leads, round.bid == ALONE, plain)
+        return worth.best_call(hand, round.trump_group)
+
+    def careless_step(self, round: Round, seat: i64, rng: Rng) -> i64:
+        """Return a beginner's step: bids on many trumps, wins with high cards, gives points away without a thought."""
+        assert isinstance(round, SoloRound)
+        legal = round.legal(seat)
+        if legal & (legal - 1) == 0:
+            return lowest(legal)
+        if round.phase == PLAY:
+            return _careless_card(round, legal, rng)
+        hand = round.once[seat]
+        if round.phase == BIDDING:
+            return BID + _careless_bid(round, hand, legal >> BID, rng)
+        if round.phase == NAMING:
+            return TRUMPS + _longest(round, hand, legal >> TRUMPS)
+        missing = legal & round.trumps
+        return _top(missing) if missing != 0 else rng.member(legal)
 
     def sensible(self, round: Round, seat: i64) -> i64:
         """Return the cards apart from equal ones, the two best trump suits, and the highest missing cards to call."""
@@ -82,6 +107,55 @@ class SoloPolicy(Policy):
         return legal
 
 
+def _longest(round: SoloRound, hand: i64, allowed: i64) -> i64:
+    """Return the suit among those allowed of which a hand has most cards."""
+    found: i64 = 0
+    most: i64 = -1
+    suit: i64 = 0
+    while suit < 4:
+        many = count(hand & round.groups[suit])
+        if allowed >> suit & 1 and many > most:
+            most = many
+            found = suit
+        suit += 1
+    return found
+
+
+def _careless_bid(round: SoloRound, hand: i64, allowed: i64, rng: Rng) -> i64:
+    """Return a bid on half a hand of one suit with its ace or ten, of hearts only for hearts; else PASS."""
+    suit = _longest(round, hand, 15)
+    cards = hand & round.groups[suit]
+    enough = 2 * count(cards) >= round.tricks and cards & HIGH != 0
+    if not enough or rng.below(3) == 0:
+        return PASS
+    hearts: i64 = 1 if suit == HEARTS else 0
+    if allowed >> (SOLO + hearts) & 1:
+        return SOLO + hearts
+    return ALONE + hearts if allowed >> (ALONE + hearts) & 1 else PASS
+
+
+def _careless_card(round: SoloRound, legal: i64, rng: Rng) -> i64:
+    """Return any card, or the highest that wins, or a low one."""
+    if round.led == 0 or rng.below(3) == 0:
+        return rng.member(legal)
+    follow = legal & round.led
+    if follow != 0 and round.best_power < 64:
+        card = _top(follow)
+        if round.power[card] > round.best_power:
+            return card
+    return lowest(legal)
+
+
+def _top(cards: i64) -> i64:
+    """Return the greatest member of a set that is not empty."""
+    out: i64 = 0
+    rest = cards
+    while rest != 0:
+        out = lowest(rest)
+        rest &= rest - 1
+    return out
+
+
 def _apart(round: SoloRound, legal: i64) -> i64:
     """Return the cards without those that are as good as a lower one: of no points, and nothing lies between."""
     between = round.pack_once & ~round.gone_once & ~round.once[round.turn]
@@ -95,9 +169,9 @@ def _apart(round: SoloRound, legal: i64) -> i64:
     while rest != 0:
         one = rest & -rest
         rest ^= one
-        if last != 0 and round.group_of[lowest(one)] == round.group_of[lowest(last)]:
-            if between & (one - last) == 0:
-                out ^= one
+        same_suit = last != 0 and round.group_of[lowest(one)] == round.group_of[lowest(last)]
+        if same_suit and between & (one - last) == 0:
+            out ^= one
         last = one
     return out
 
@@ -127,247 +201,89 @@ def _best_suits(round: SoloRound, hand: i64, leads: bool, allowed: i64) -> i64:
     return bit(first) | bit(round.worth.trumps(hand, leads, alone, rest))
 
 
-# -- chances -----------------------------------------------------------------------------------------------------------
+# -- which card --------------------------------------------------------------------------------------------------------
 
 
-def _power(chance: i64, times: i64) -> i64:
-    """Return a chance multiplied with itself so many times."""
-    out: i64 = SURE
-    base = chance
-    left = times
-    while left > 0:
-        if left & 1:
-            out = out * base >> 6
-        base = base * base >> 6
-        left >>= 1
-    return out
-
-
-def _friends(round: SoloRound, seat: i64) -> i64:
-    """Return the seat's side as a set of seats, -1 where the seat cannot know it."""
-    bidder = round.bidder
-    if round.bid >= ALONE:
-        side = bit(bidder)
-    elif round.called_bit & round.once[seat]:
-        side = bit(bidder) | bit(seat)
-    elif round.called_bit & round.gone_once:
-        side = bit(bidder) | bit(round.partner)
-    else:
-        return -1
-    if side >> seat & 1:
-        return side
-    return ~side & (bit(round.seats) - 1)
-
-
-def _card(round: SoloRound, seat: i64, legal: i64, p: vec[i64]) -> i64:
-    own = round.once[seat]
-    unseen = round.pack_once & ~round.gone_once & ~own
-    others = count(unseen)
-    hand = count(own)
-    seats = round.seats
-    later = seats - 1 - round.in_trick
-    friends = _friends(round, seat)
-    bidder = round.bidder
-    led = round.led
-    trumps = round.trumps
-    best = round.best
-    best_friend: i64 = 0
-    allies: i64 = 0  # friends still to play, in 64ths
-    other = seat
-    left = later
-    if friends >= 0:
-        while left > 0:
-            other += 1
-            if other == seats:
-                other = 0
-            allies += (friends >> other & 1) << 6
-            left -= 1
-        if led != 0:
-            best_friend = (friends >> best & 1) << 6
-    else:
-        round.weigh()
-        total = round.likely_total - (0 if seat == bidder else round.likely[seat])
-        scale = (SURE << 20) // max(total, 1)
-        while left > 0:
-            other += 1
-            if other == seats:
-                other = 0
-            chance = round.likely[other] * scale >> 20
-            if seat == bidder:
-                allies += chance
-            elif other != bidder:
-                allies += SURE - chance
-            left -= 1
-        if led != 0:
-            chance = round.likely[best] * scale >> 20
-            if seat == bidder:
-                best_friend = chance
-            elif best != bidder:
-                best_friend = SURE - chance
-    foes = (later << 6) - allies
-    foe_share = min(SURE, foes * hand // others)
-    ally_share = min(SURE, allies * hand // others)
-
+def _card(round: SoloRound, seat: i64, legal: i64) -> i64:
+    """Return the card of the greatest value."""
+    outlook = Outlook(round, seat)
     pull: i64 = 0
-    if led == 0:
-        if seat == bidder:
-            pull = p[PULLB]
-        elif friends >= 0 and friends >> bidder & 1:
-            pull = p[PULLM]
-        else:
-            pull = p[PULLF]
-        if unseen & trumps == 0:
-            pull = 0
-    unseen_trumps = unseen & trumps
-    armed = SURE - _power(SURE - (count(unseen_trumps) << 6) // others, hand)
-    stake0 = (round.pot << 6) + later * p[ADD]
-    group = round.led_group
     leave: i64 = 0
-    empty: i64 = 0
-    voids = round.voids
-    if led != 0:
-        suit = unseen & led
-        if led != trumps:
-            empty = _empty(round, seat, group, later, SURE - (count(suit) << 6) // others, hand)
-        # what happens to the trick as it lies
-        power = round.best_power
-        if power >= 64:
-            above = unseen_trumps & -(bit(trumps_start(round) + power - 63))
-            leave = _kept(
-                best_friend, foe_share, ally_share, foes, allies, above, led == trumps, empty, others, hand
-            )
-        else:
-            above = suit & -(bit(group * PER_SUIT + power + 1))
-            leave = _kept_plain(
-                best_friend, foe_share, ally_share, foes, allies, count(above), empty, armed, later
-            )
-    best_value: i64 = NOTHING
+    if round.led != 0:
+        if round.led != round.trumps:
+            outlook.lack(round, seat, round.led_group)
+        leave = outlook.kept(round)
+    elif outlook.trumps != 0:
+        pull = _pull(round, seat, outlook)
+    own = round.once[seat]
+    stake = (round.pot << 6) + outlook.later * TO_COME
+    best: i64 = NOTHING
     chosen: i64 = 0
+    looked: i64 = -1  # the suit of which `outlook` says how likely others lack it
     rest = legal
     while rest != 0:
         card = lowest(rest)
         one = rest & -rest
         rest ^= one
-        mine = round.group_of[card]
-        worth = round.values[card]
-        is_trump = trumps >> card & 1
-        height = card - mine * PER_SUIT
-        higher = unseen & round.groups[mine] & -(one << 1)
-        stake = stake0 + (worth << 6)
-        mine_wins = True
-        if led == 0:
+        points = round.values[card]
+        suit = round.group_of[card]
+        is_trump = round.trumps >> card & 1
+        above = count(outlook.unseen & round.groups[suit] & -(one << 1))
+        value: i64 = 0
+        if _wins(round, card, is_trump):
             if is_trump:
-                won = _kept(SURE, foe_share, ally_share, foes, allies, higher, True, 0, others, hand)
+                kept = outlook.kept_by_trump(SURE, above, not (round.led & ~round.trumps))
             else:
-                cards = unseen & round.groups[mine]
-                empty = _empty(round, seat, mine, later, SURE - (count(cards) << 6) // others, hand)
-                won = _kept_plain(
-                    SURE, foe_share, ally_share, foes, allies, count(higher), empty, armed, later
-                )
-        elif (one & led or is_trump) and round.power[card] + (is_trump << 6) > round.best_power:
-            if is_trump:
-                won = _kept(
-                    SURE, foe_share, ally_share, foes, allies, higher, led == trumps, empty, others, hand
-                )
-            else:
-                won = _kept_plain(
-                    SURE, foe_share, ally_share, foes, allies, count(higher), empty, armed, later
-                )
+                if round.led == 0 and suit != looked:
+                    outlook.lack(round, seat, suit)
+                    looked = suit
+                kept = outlook.kept_by_plain(SURE, above)
+            value = TAKING * kept >> 6
         else:
-            won = leave
-            mine_wins = False
-        value = stake * (2 * won - SURE) >> 6
-        if mine_wins:
-            value += p[TAKE] * won >> 6
-        # what the card would be worth later
-        ahead = min(count(higher), 3)
+            kept = leave
+        value += (stake + (points << 6)) * (2 * kept - SURE) >> 6
         if is_trump:
-            value -= p[TB] + p[TV] * worth * 8 + p[TH] * height
-            if ahead == 0:
-                value -= p[TBOSS]
-            value += pull
+            value += pull - _trump_later(round.power[card], points, above)
         else:
-            value -= worth * (2 * p[Q0 + ahead] - SURE) + p[G0 + ahead]
-            if own & round.groups[mine] == one and own & trumps:
-                value += p[SHORT]
+            value -= _plain_later(points, above)
+            if own & round.groups[suit] == one and own & round.trumps:
+                value += LAST_OF_SUIT
         if one & round.called_bit:
-            value -= p[SECRET]
-        if value > best_value:
-            best_value = value
+            value -= SECRET
+        if value > best:
+            best = value
             chosen = card
     return chosen
 
 
-def trumps_start(round: SoloRound) -> i64:
-    """Return the lowest card number of the trump suit."""
-    return round.trump_group * PER_SUIT
+def _wins(round: SoloRound, card: i64, is_trump: i64) -> bool:
+    """Return whether a card wins the trick as it lies."""
+    if round.led == 0:
+        return True
+    if (round.led >> card | is_trump) & 1 == 0:
+        return False
+    return round.power[card] + (is_trump << 6) > round.best_power
 
 
-def _empty(round: SoloRound, seat: i64, group: i64, later: i64, other: i64, hand: i64) -> i64:
-    """Return how likely a seat still to play lacks a suit, on average."""
-    guess = _power(other, hand)
-    known = round.voids >> group & 0x111111111111111
-    if known == 0:
-        return guess
-    void: i64 = 0
-    left = later
-    who = seat
-    while left > 0:
-        who += 1
-        if who == round.seats:
-            who = 0
-        void += known >> (4 * who) & 1
-        left -= 1
-    if void == 0:
-        return guess
-    return ((void << 6) + (later - void) * guess) // later
+def _pull(round: SoloRound, seat: i64, outlook: Outlook) -> i64:
+    """Return what it is worth to draw trumps."""
+    if seat == round.bidder:
+        return PULL_BIDDER
+    return PULL_PARTNER if outlook.friends >= 0 and outlook.friends >> round.bidder & 1 else PULL_OPPONENT
 
 
-def _settled(best_friend: i64, foe: i64, ally: i64) -> i64:
-    """Return how likely the seat's side takes the trick, with the chances that each side beats the card that wins it."""
-    return (
-        best_friend * (SURE - (foe * (128 - ally) >> 7)) + (SURE - best_friend) * (ally * (128 - foe) >> 7)
-    ) >> 6
+def _trump_later(height: i64, points: i64, above: i64) -> i64:
+    """Return what a trump is worth if it is kept."""
+    value = TRUMP_KEPT + TRUMP_HEIGHT * height + TRUMP_POINT * points
+    return value + TRUMP_HIGHEST if above == 0 else value
 
 
-def _kept(
-    best_friend: i64,
-    foe_share: i64,
-    ally_share: i64,
-    foes: i64,
-    allies: i64,
-    above: i64,
-    follow: bool,
-    empty: i64,
-    others: i64,
-    hand: i64,
-) -> i64:
-    """Return how likely the seat's side takes a trick that a trump wins as it lies."""
-    many = count(above)
-    if many == 0:
-        return best_friend
-    if follow:
-        foe = SURE - _power(SURE - foe_share, many)
-        ally = SURE - _power(SURE - ally_share, many)
-    else:
-        armed = SURE - _power(SURE - (many << 6) // others, hand)
-        foe = min(SURE, (foes * empty >> 6) * armed >> 6)
-        ally = min(SURE, (allies * empty >> 6) * armed >> 6)
-    return _settled(best_friend, foe, ally)
-
-
-def _kept_plain(
-    best_friend: i64,
-    foe_share: i64,
-    ally_share: i64,
-    foes: i64,
-    allies: i64,
-    above: i64,
-    empty: i64,
-    armed: i64,
-    later: i64,
-) -> i64:
-    """Return how likely the seat's side takes a trick that a card of the led suit wins as it lies."""
-    foe = _power(SURE - foe_share, above) * (SURE - min(SURE, (foes * empty >> 6) * armed >> 6)) >> 6
-    ally = _power(SURE - ally_share, above) * (SURE - min(SURE, (allies * empty >> 6) * armed >> 6)) >> 6
-    return _settled(best_friend, SURE - foe, SURE - ally)
+def _plain_later(points: i64, above: i64) -> i64:
+    """Return what a card of another suit is worth if it is kept."""
+    if above == 0:
+        return points * (2 * HOME_0 - SURE) + WINS_0
+    if above == 1:
+        return points * (2 * HOME_1 - SURE) + WINS_1
+    if above == 2:
+        return points * (2 * HOME_2 - SURE) + WINS_2
+    return points * (2 * HOME_3 - SURE) + WINS_3
