@@ -255,3 +255,31 @@ def test_both_referees_agree_on_every_position() -> None:
         "time-up": 1,
     }.items():
         assert seen[what] >= often, (what, seen)
+
+
+# -- positions that play never comes to --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("points", "tricks", "possible"),
+    [
+        # Four cards hold four aces, 44, at most, eight of them four aces and four tens, 84.
+        (44, 1, True),
+        (45, 1, False),
+        (84, 2, True),
+        (85, 2, False),
+        (0, 0, True),
+        (1, 0, False),
+    ],
+)
+def test_so_few_tricks_hold_only_so_much(points: int, tricks: int, possible: bool) -> None:
+    taken = [{"points": points, "tricks": tricks}, {"points": 120 - points, "tricks": 9 - tricks}, {}, {}]
+    written = {"bid": "alone", "bidder": 0, "trumps": "C", "hands": [[]] * 4, "taken": taken}
+    match = Match(SOLO, 4)
+    if possible:
+        match.set_position(written)
+        assert match.state.results[0].details["side"] == points
+    else:
+        with pytest.raises(Refused) as caught:
+            match.set_position(written)
+        assert caught.value.refusal.field == "taken"

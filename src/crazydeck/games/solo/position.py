@@ -241,6 +241,8 @@ def _check_taken(round: SoloRound, lie: Lie) -> None:
     for seat, (points, tricks) in enumerate(lie.taken):
         if points != round.took[seat] or tricks != round.tricks_taken(seat):
             raise bad("taken", f"seat {seat} took something else in the tricks of the history.")
+    written = {*lie.trick, *(card for _, cards in lie.history for card in cards)}
+    values = sorted((pack.value(card) for card in round.pack_list() if card not in written), reverse=True)
     for seat, (points, tricks) in enumerate(lie.taken):
         shown = [
             sum(map(pack.value, round.trick(number)))
@@ -249,3 +251,6 @@ def _check_taken(round: SoloRound, lie: Lie) -> None:
         ]
         if tricks == len(shown) and points != sum(shown):
             raise bad("taken", f"seat {seat} took {sum(shown)} points in {tricks} tricks.")
+        most = sum(shown) + sum(values[: (tricks - len(shown)) * int(round.seats)])
+        if points > most:
+            raise bad("taken", f"seat {seat} took at most {most} points in so few tricks.")
