@@ -52,7 +52,7 @@ def test_a_whole_match(seats: int) -> None:
 def test_every_position_of_deals_of_all_kinds(seats: int, own: bool) -> None:
     match, rng = begin(seats, seats, call_own=own, end="manual"), Rng(seats)
     kinds = set()
-    for _ in range(8):
+    for _ in range(12):
         number = 0
         while match.actors:
             check_position(match, rng, thorough=number % 9 == 0)
