@@ -13,7 +13,8 @@ from crazydeck.engine.testing import play_out, random_options
 from crazydeck.games.solo import pack
 from crazydeck.games.solo.game import SOLO
 from crazydeck.games.solo.options import SoloOptions
-from crazydeck.games.solo.round import CALLING, PLAY, SoloRound
+from crazydeck.games.solo.round import CALLING, SoloRound
+from crazydeck.games.tricks.round import PLAY
 from tests.games.solo.positions import contract, dealt, full, play, round_of, turn
 
 POLICY = SOLO.policy
