@@ -7,12 +7,14 @@ from crazydeck.engine.refusal import Refused
 
 from .crazy.game import CRAZY
 from .eights.game import EIGHTS
+from .gin.game import GIN
 from .solo.game import SOLO
 
 GAMES: dict[str, Game[Any, Any]] = {
     EIGHTS.name: EIGHTS,
     CRAZY.name: CRAZY,
     SOLO.name: SOLO,
+    GIN.name: GIN,
 }
 
 

@@ -12,6 +12,7 @@ from crazydeck.engine.view import MatchView, Own
 from .options import GinOptions
 
 Phase = Literal["draw", "window", "answer", "play", "over"]
+Drew = Literal["stock", "discard"]
 
 
 class Contract(msgspec.Struct, frozen=True):
@@ -78,7 +79,7 @@ class GinPublic(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Whose turn it is."""
     turns: int
     """How many turns have begun in this round."""
-    drew: Literal["stock", "discard"] | None = None
+    drew: Drew | None = None
     """Where the player in turn drew from in this turn; None before the draw."""
     taken: str | None = None
     """The card just taken from the discard pile, which may not be discarded in the same turn."""
@@ -113,7 +114,7 @@ class GinPublic(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     blocks: list[int]
     """For each seat how many rounds of the match it has gone out in."""
     hands: list[list[str]] | None = None
-    """Everybody's cards, in replays and for referees only."""
+    """Everybody's cards, when the round is over; before that in replays and for referees only."""
 
 
 class GinOwn(Own, frozen=True, omit_defaults=True, kw_only=True):
