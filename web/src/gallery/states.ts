@@ -4,6 +4,7 @@ import type { EightsView } from '../games/eights/view';
 import type { TableProps } from '../table/types';
 import type { RoundResult } from '../wire/types';
 import { cards, players, type State } from './made';
+import { SOLO } from './solo';
 import { TRICKS } from './tricks';
 
 interface Facts {
@@ -177,5 +178,6 @@ export const STATES: Record<string, State> = {
     rounds: 7,
   }),
   ...TRICKS,
+  ...SOLO,
   watch: state('Watching', { seat: null, actor: 2, counts: [5, 5, 4, 7] }),
 };

@@ -48,7 +48,7 @@ export const soloWords = {
 
   declares: (name: string, bid: RealBid) => {
     if (bid === 'alone') return `${name} names trumps`;
-    return bid === 'solo-hearts' ? `${name} calls a card` : `${name} names trumps and calls a card`;
+    return bid === 'solo-hearts' ? `${name} calls a card` : `${name} names trumps and a card`;
   },
   trumps: 'Trumps',
   areTrumps: 'trumps',
@@ -77,7 +77,7 @@ export const soloWords = {
   youLeads: 'You lead first',
   trick: (n: number, of: number) => `Trick ${n} of ${of}`,
   stake: (n: number) => (n ? many(n, 'point') : 'no points'),
-  led: (suit: Suit) => `${capital(suitNames[suit])} are led`,
+  led: (suit: Suit) => `${capital(suitNames[suit])} led`,
 
   auction: 'Auction',
   noBid: 'No bid yet',
@@ -85,6 +85,7 @@ export const soloWords = {
   plays: (name: string, bid: RealBid) => `${name} plays ${BIDS[bid]}`,
   called: 'called',
   isPartner: (name: string) => `${name} is the partner`,
+  partnerIs: (name: string) => `partner: ${name}`,
   isAlone: (name: string) => `${name} is alone`,
   youArePartner: 'You are the partner',
   partner: 'partner',
