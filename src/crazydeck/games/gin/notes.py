@@ -1,5 +1,7 @@
 """What is worth knowing of the options of Crazy Gin with so many players, as measured with simple bots."""
 
+from .options import USUAL_MOST
+
 _MEANS = {3: 219, 4: 263, 5: 302, 6: 354}
 _USUAL_WINDOWS = 120
 
@@ -19,4 +21,6 @@ def option_notes(seats: int) -> dict[str, str]:
         notes["tie_break"] = (
             f"A player ends with {_MEANS[seats]} points on average, so equal totals are rare."
         )
+    if seats > USUAL_MOST:
+        notes["allow_7_to_8"] = f"Switch this on to play with {seats}."
     return notes

@@ -1,4 +1,4 @@
-"""A round of Crazy Gin made from an observation alone (section 8)."""
+"""A round of Crazy Gin made from an observation alone (section 9)."""
 
 from collections import Counter
 
