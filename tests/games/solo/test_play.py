@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from crazydeck.cards.rng import Rng
 from crazydeck.engine.match import Match
+from crazydeck.games.solo.game import SOLO
 from tests.games.solo.positions import (
     begin,
     contract,
@@ -208,3 +209,26 @@ def test_a_copy_plays_on_by_itself() -> None:
     twin = play_on(match.copy())
     assert twin.over or twin.between
     assert round_of(match).done == 0
+
+
+@pytest.mark.parametrize("seats", range(3, 13))
+def test_whole_random_tricks_are_played_as_card_by_card(seats: int) -> None:
+    """`random_playout` plays whole tricks in one go, from any point of a trick on."""
+    compared = 0
+    for seed in range(40):
+        match, rng = begin(seats, seed), Rng(seed)
+        for _ in range(seed % 20):
+            if match.actors:
+                step(match, rng)
+        if not match.actors:
+            continue
+        one, two = round_of(match), round_of(match.copy())
+        first, second, steps = Rng(seed), Rng(seed), 0
+        while (seat := int(two.next_actor())) >= 0:
+            two.play(seat, second.member(two.legal(seat)))
+            steps += 1
+        assert one.random_playout(first) == steps
+        assert SOLO.write_position(one) == SOLO.write_position(two)
+        assert first.word() == second.word()
+        compared += 1
+    assert compared > 10
