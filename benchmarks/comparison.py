@@ -14,12 +14,14 @@ POSITIONS = 20
 
 GAME_NOTE = (
     "full game: one call of `random_games` for them all, everything in compiled code, beside `State.clone` of the "
-    "first state and `evaluate_bots` with four `make_uniform_random_bot` (C++), two calls from Python for each game."
+    "first state and `evaluate_bots` with a `make_uniform_random_bot` for each player (C++), two calls from Python for "
+    "each game."
 )
 PLAYOUT_NOTE = (
     f"copy and playout: {POSITIONS} positions after {{}} random decisions; `copy_from` and `random_playout` beside "
     "`State.clone` and `evaluate_bots` (C++), two calls from Python for each playout on either side."
 )
+DECISION_NOTE = "decision in a full game: the same by the mean number of decisions, see below."
 STEPPED_NOTE = (
     "stepped from Python: `next_actor`, `legal`, `random.choice`, `play` beside `legal_actions`, `random.choice`, "
     "`apply_action`, and `chance_outcomes` with `random.choices` for their chance events."
@@ -48,6 +50,28 @@ class Batch:
 
 
 @dataclass(frozen=True)
+class Lengths:
+    """Mean numbers of decisions in random games and playouts."""
+
+    ours: float
+    theirs: float
+    chance: float
+    """Their chance events in a game."""
+    our_rest: float
+    their_rest: float
+
+    def row(self, name: str) -> list[str]:
+        """Return a row of a table."""
+        return [
+            name,
+            f"{self.ours:.0f}",
+            f"{self.theirs:.0f} ({self.chance:.0f})",
+            f"{self.our_rest:.0f}",
+            f"{self.their_rest:.0f}",
+        ]
+
+
+@dataclass(frozen=True)
 class Comparison:
     """Two games that are near enough to be compared, and all that has to be said about it."""
 
@@ -69,15 +93,16 @@ class Comparison:
         for pair in pairs:
             here = random_games.middles(pair.ours, POSITIONS, self.middle)
             there = open_spiel_peer.middles(pair.theirs, POSITIONS, self.middle)
-            rows += self._rates(pair, here, there, rounds, scale)
-            lengths.append(_lengths(pair, here, there, scale))
+            length = _lengths(pair, here, there, scale)
+            rows += self._rates(pair, here, there, length, rounds, scale)
+            lengths.append(length.row(pair.name))
         return [
             Part(
                 f"Random games of {self.ours} beside OpenSpiel's `{self.theirs}`",
                 self.rules,
                 ["what", "rules", "Crazydeck, a second", "OpenSpiel, a second", "ratio"],
                 rows,
-                [GAME_NOTE, PLAYOUT_NOTE.format(self.middle), STEPPED_NOTE],
+                [GAME_NOTE, DECISION_NOTE, PLAYOUT_NOTE.format(self.middle), STEPPED_NOTE],
             ),
             Part(
                 f"Decisions in {self.ours} and `{self.theirs}`",
@@ -94,9 +119,15 @@ class Comparison:
         ]
 
     def _rates(
-        self, pair: Pair, here: list[Round], there: list[State], rounds: int, scale: float
+        self,
+        pair: Pair,
+        here: list[Round],
+        there: list[State],
+        length: Lengths,
+        rounds: int,
+        scale: float,
     ) -> list[list[str]]:
-        players = open_spiel_peer.bots()
+        players = open_spiel_peer.bots(pair.theirs)
 
         def size(number: int) -> int:
             return max(1, round(number * scale))
@@ -123,7 +154,7 @@ class Comparison:
             "copy and playout": self.playout,
             "stepped from Python": self.stepped,
         }
-        return [
+        rows = [
             [
                 what,
                 pair.name,
@@ -133,19 +164,21 @@ class Comparison:
             ]
             for what, batch in batches.items()
         ]
+        decisions = [
+            "decision in a full game",
+            pair.name,
+            number(median(measured, "full game") * length.ours),
+            number(median(measured, "their full game") * length.theirs),
+            times(ratio(measured, "full game", "their full game") * length.ours / length.theirs, None),
+        ]
+        return [rows[0], decisions, *rows[1:]]
 
 
-def _lengths(pair: Pair, here: list[Round], there: list[State], scale: float) -> list[str]:
+def _lengths(pair: Pair, here: list[Round], there: list[State], scale: float) -> Lengths:
     games, steps = random_games.whole_games(pair.ours, max(1, round(5000 * scale)), 2)
     playouts, rest = random_games.rollouts(here, max(1, round(100 * scale)), 2)
     decisions, chance = open_spiel_peer.decisions(
-        pair.theirs, open_spiel_peer.bots(), max(1, round(1000 * scale))
+        pair.theirs, open_spiel_peer.bots(pair.theirs), max(1, round(1000 * scale))
     )
     their_rest = open_spiel_peer.rollout_decisions(there, max(1, round(10 * scale)))
-    return [
-        pair.name,
-        f"{steps / games:.0f}",
-        f"{decisions:.0f} ({chance:.0f})",
-        f"{rest / playouts:.0f}",
-        f"{their_rest:.0f}",
-    ]
+    return Lengths(steps / games, decisions, chance, rest / playouts, their_rest)

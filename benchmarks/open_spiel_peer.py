@@ -18,9 +18,9 @@ def start(name: str, parameters: dict[str, Any], chance: Sequence[int] = ()) -> 
     return state
 
 
-def bots() -> list[Any]:
-    """Return uniformly random bots written in C++."""
-    return [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(SEATS)]
+def bots(first: State) -> list[Any]:
+    """Return uniformly random bots written in C++, one for each player of a game."""
+    return [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(first.num_players())]
 
 
 def whole_games(first: State, players: list[Any], games: int, seed: int) -> int:
