@@ -81,8 +81,8 @@ function tipName(view: SoloView): keyof typeof words.tips {
 export const marked = (card: string, { public: { called } }: SoloView): boolean => card === called;
 
 export function tags(view: SoloView, seat: number): Tag[] {
-  const { phase, bids = [], bidder, partner, bid } = view.public;
-  if (phase === 'bid' || phase === 'declare') {
+  const { phase, bids = [], bidder, partner, bid, thrown_in: thrown } = view.public;
+  if (phase === 'bid' || phase === 'declare' || thrown) {
     const said = bids.findLast((each) => each.seat === seat)?.bid;
     if (!said) return [];
     return [{ text: words.short(said), label: words.bid(said), strong: seat === bidder }];

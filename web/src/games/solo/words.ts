@@ -3,7 +3,7 @@ import { readCard, type Suit } from '../../cards/card';
 import { cardName, suitNames } from '../../words/cards';
 import { isAlone, isHearts, type Bid, type RealBid } from './view';
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const list = new Intl.ListFormat('en', { type: 'disjunction' });
 const many = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
 const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
@@ -118,7 +118,8 @@ export const soloWords = {
 
   aimDeals: (done: number, of: number) => `· ${done} of ${of} played`,
   aimTarget: (n: number) => `· first to ${n}`,
-  row: (bid: RealBid, trumps: Suit, side: number) => `${capital(BIDS[bid])} ${suitSigns[trumps]} ${side}`,
+  row: (bid: RealBid, trumps: Suit, side: number) =>
+    `${isAlone(bid) ? 'Alone' : 'Solo'} ${suitSigns[trumps]} ${side}`,
   bidMark: 'bid',
   partnerMark: 'partner',
 
