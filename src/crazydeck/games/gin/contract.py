@@ -156,31 +156,29 @@ def judge(groups: Sequence[Sequence[int]], held: int, asked: Terms) -> tuple[tup
 
 def wrong_meld(groups: Sequence[Sequence[int]], asked: Terms) -> Refused:
     """Return the refusal of groups that are not the melds of the contract: the first that is none, and why."""
-    either: list[str] = []
-    for cards in groups:
-        no_set = why_no_set(cards, balanced=asked.balanced)
-        no_run = why_no_run(cards, balanced=asked.balanced)
-        either.append("set" if not no_set else "run" if not no_run else "")
-        shown = " ".join(pack.format_all(cards))
+    why = [
+        (why_no_set(cards, balanced=asked.balanced), why_no_run(cards, balanced=asked.balanced))
+        for cards in groups
+    ]
+    sets = sum(not no_set for no_set, _ in why)
+    runs = sum(not no_run and bool(no_set) for no_set, no_run in why)
+    for cards, (no_set, no_run) in zip(groups, why, strict=True):
         if no_set and no_run:
-            what = words.contract(asked.sets, asked.runs)
-            if _looks_like_set(cards, asked):
-                return Refused(
-                    "not_a_set", f"{shown} is no set: {no_set}. The contract is {what}.", cards=shown
-                )
-            return Refused("not_a_run", f"{shown} is no run: {no_run}. The contract is {what}.", cards=shown)
-    found = words.contract(either.count("set"), either.count("run"))
-    text = f"The contract of this round is {asked.words}, and these are {found}."
+            shown = " ".join(pack.format_all(cards))
+            if sets < asked.sets and (runs >= asked.runs or _looks_like_set(cards)):
+                text = f"{shown} is no set: {no_set}. The contract is {asked.words}."
+                return Refused("not_a_set", text, cards=shown)
+            text = f"{shown} is no run: {no_run}. The contract is {asked.words}."
+            return Refused("not_a_run", text, cards=shown)
+    text = f"The contract of this round is {asked.words}, and these are {words.contract(sets, runs)}."
     return Refused("wrong_contract", text, contract=asked.words)
 
 
-def _looks_like_set(cards: Sequence[int], asked: Terms) -> bool:
+def _looks_like_set(cards: Sequence[int]) -> bool:
     """Return whether cards that are no meld are better explained as a set."""
-    if asked.sets == 0 or asked.runs == 0:
-        return asked.runs == 0
     ranks = {card % PER_SUIT for card in cards if not is_two(card)}
     suits = {card // PER_SUIT for card in cards if not is_two(card)}
-    return len(ranks) < len(suits) or (len(ranks) == len(suits) and len(cards) == arrange.LEAST_SET)
+    return len(ranks) < len(suits) or (len(ranks) == len(suits) and len(cards) <= arrange.LEAST_SET)
 
 
 def _check_apart(melds: Sequence[tuple[int, ...]], asked: Terms) -> None:
