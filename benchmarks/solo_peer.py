@@ -12,9 +12,9 @@ from .report import Part
 
 OURS = (
     "Ours is a whole deal: the auction, trumps and the called card, all tricks, what everybody captured, with "
-    "uniformly random decisions; now and then all pass. Ours also keeps who lacks which suit, and plays with any number of "
-    "players. OpenSpiel makes each card dealt a chance event of its own, which its random play has to draw; ours deals "
-    "all at once. A decision is a bid, a suit, a called card or a card played."
+    "uniformly random decisions; now and then all pass. Ours also keeps who lacks which suit, and plays with any "
+    "number of players. OpenSpiel makes each card dealt a chance event of its own, which its random play has to draw; "
+    "ours deals all at once. A decision is a bid, a suit, a called card or a card played."
 )
 SKAT = (
     "OpenSpiel has no Crazy Solo; its `skat` is the nearest in play: three players, one alone against two, trumps, "

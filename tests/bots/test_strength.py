@@ -18,9 +18,9 @@ ACTIONS: dict[str, object] = {
 }
 
 
-def utilities(levels: list[str], options: dict[str, object], seed: int, limit: Limit) -> list[int]:
+def utilities(game: str, levels: list[str], options: dict[str, object], seed: int, limit: Limit) -> list[int]:
     """Play one round with a level in each seat; return how well it went for each."""
-    match = Match(GAMES["eights"], len(levels), options, key=key_of(seed), first_dealer=0)
+    match = Match(GAMES[game], len(levels), options, key=key_of(seed), first_dealer=seed % len(levels))
     match.deal()
     chance = Rng(seed)
     while match.actors:
@@ -33,7 +33,13 @@ def utilities(levels: list[str], options: dict[str, object], seed: int, limit: L
 
 
 def errors_ahead(
-    better: str, worse: str, seats: int, options: dict[str, object], deals: int, limit: Limit
+    better: str,
+    worse: str,
+    seats: int,
+    options: dict[str, object],
+    deals: int,
+    limit: Limit,
+    game: str = "eights",
 ) -> float:
     """Return by how many standard errors one level beats a table of another, on deals played in each seat."""
     gains: list[float] = []
@@ -41,7 +47,7 @@ def errors_ahead(
         total = 0
         for seat in range(seats):
             levels = [better if other == seat else worse for other in range(seats)]
-            total += utilities(levels, options, seed, limit)[seat]
+            total += utilities(game, levels, options, seed, limit)[seat]
         gains.append(total / seats)
     mean = sum(gains) / deals
     spread = sum((gain - mean) ** 2 for gain in gains) / (deals - 1)
@@ -57,3 +63,13 @@ def test_steady_beats_easy(seats: int, options: dict[str, object]) -> None:
 def test_sharp_beats_steady() -> None:
     options = {**ACTIONS, "draw": "until"}
     assert errors_ahead("sharp", "steady", 2, options, deals=50, limit=Limit(nodes=1500)) > 2.5
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_steady_beats_easy_at_crazy_solo(seats: int) -> None:
+    assert errors_ahead("steady", "easy", seats, {}, deals=60, limit=Limit(nodes=1), game="solo") > 3
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_sharp_beats_steady_at_crazy_solo(seats: int) -> None:
+    assert errors_ahead("sharp", "steady", seats, {}, deals=50, limit=Limit(nodes=300), game="solo") > 2
