@@ -19,6 +19,8 @@ from playwright.async_api import (
 )
 
 PATIENCE = 30.0
+_ASIDE = {"bid", "declare"}
+"""Phases in which cards are held that are not played yet."""
 _READY = """({cards, turn}) => {
   const held = [...document.querySelectorAll('ul[aria-label^="Your hand"] button')];
   return held.map((each) => each.dataset.card).sort().join() === cards.join()
@@ -128,8 +130,8 @@ class Person:
 
     async def ready(self) -> None:
         """Wait until the page shows what this person was told last."""
-        hand = sorted(self.hand)
-        await self.page.wait_for_function(_READY, arg={"cards": hand, "turn": bool(self.moves)})
+        turn = bool(self.moves) and self.public.get("phase") not in _ASIDE
+        await self.page.wait_for_function(_READY, arg={"cards": sorted(self.hand), "turn": turn})
 
     async def press_card(self, card: str, *, touch: bool = False) -> None:
         """Click or tap a card at its corner, the part that no other card covers."""

@@ -2,13 +2,23 @@
 
 import re
 from collections.abc import Awaitable, Callable
-from types import ModuleType
+from typing import Protocol
 
 from playwright.async_api import expect
 
 from tests.browser.person import Person
 
 MATCH_TAKES = 240.0
+
+
+class Means(Protocol):
+    """What somebody plays with: the modules `keyboard` and `touch`, or a game's own."""
+
+    async def make_move(self, person: Person, move: str) -> None:
+        """Make a move of the game."""
+
+    async def next_round(self, person: Person) -> None:
+        """Ask for the next round."""
 
 
 class Reloads:
@@ -36,18 +46,22 @@ async def _nothing() -> None:
 
 async def play(
     person: Person,
-    by: ModuleType,
+    by: Means,
     choose: Callable[[list[str]], str],
     before: Callable[[], Awaitable[None]] = _nothing,
+    after_round: Callable[[], Awaitable[None]] = _nothing,
 ) -> None:
     """Play to the end of the match, going by nothing but what the page was told.
 
-    `by` is what the person plays with: `keyboard` or `touch`.
+    `before` is called before each own move, `after_round` where a round is over and its result is to be looked at.
+    A round whose result needs no look is followed by the next one without anybody's doing.
     """
     while person.phase != "over":
         await person.until(lambda: bool(person.moves) or person.phase in {"between", "over"}, MATCH_TAKES)
         if person.phase == "between":
-            await by.next_round(person)
+            if not person.public["match"]["results"][-1].get("brief"):
+                await after_round()
+                await by.next_round(person)
             await person.until(lambda: person.phase != "between", MATCH_TAKES)
         elif person.phase == "playing":
             await before()
@@ -68,9 +82,9 @@ async def shown_standings(person: Person) -> list[str]:
 async def shown_sheet(person: Person) -> tuple[list[list[int]], list[int]]:
     """The points of every round and the totals, as the score sheet shows them."""
     table = person.page.get_by_role("table")
-    rows: list[list[int]] = await table.locator("tbody tr").evaluate_all(
+    rows: list[list[int]] = await table.locator("tbody tr:not(.start)").evaluate_all(
         """rows => rows.map(row => [...row.querySelectorAll('td')].map(
             cell => Number(cell.querySelector('b')?.textContent.replace('−', '-') ?? 0)))"""
     )
-    total = [int(text) for text in await table.locator("tfoot td").all_inner_texts()]
+    total = [int(text.replace("−", "-")) for text in await table.locator("tfoot td").all_inner_texts()]
     return rows, total

@@ -19,6 +19,9 @@ _OPEN = ("discards", "buried", "played", "removed_cards")
 _A_ROUND = "black 13"
 """The card that a round of Crazy has its name from: these words alone give nothing away, `B13` would."""
 
+_DECLARES = "trumps "
+"""How the move begins with which a bidder names trumps and calls a card."""
+
 
 def leaks(frames: list[dict[str, Any]]) -> list[str]:
     """Cards that appear in a client's messages before it may know them: not in its own hand, and never shown to all."""
@@ -39,8 +42,31 @@ def leaks(frames: list[dict[str, Any]]) -> list[str]:
         held = (view.get("own") or {}).get("hand", [])
         if public.get("phase") == "choose" and (held or any(public["counts"])):
             found.append(f"cards are held before the round is chosen: {json.dumps(frame)}")
-        known.update(held, *(public.get(field, ()) for field in _OPEN))
+        known.update(held, *(public.get(field, ()) for field in _OPEN), filter(None, [public.get("called")]))
         found += [f"{card} in {json.dumps(frame)}" for card in _cards(frame) - _said(known)]
+        found += [f"{what}: {json.dumps(frame)}" for what in _of_the_partner(frame)]
+    return found
+
+
+def _of_the_partner(frame: dict[str, Any]) -> list[str]:
+    """What a message tells of who holds a called card, or hides from its holder, before that card has been played."""
+    view = frame["view"]
+    public, own = view["public"], view.get("own") or {}
+    called, found = public.get("called"), []
+    moves = [move for move in own.get("moves", ()) if move.startswith(_DECLARES)]
+    cards = {card for move in moves for card in _CARD.findall(move)}
+    if len(cards) not in {0, public.get("deck_size", 0) - len(own.get("hand", ())), public.get("deck_size")}:
+        found.append("what may be called depends on others' cards")
+    if not called or public.get("called_played"):
+        return found
+    if (called in own.get("hand", ())) != (
+        own.get("you_are_partner", False) or own.get("you_are_alone", False)
+    ):
+        found.append("who holds the called card must know it, and nobody else")
+    match = {key: value for key, value in public["match"].items() if key != "results"}
+    rest = {**frame, "view": {"public": {**public, "match": match}}}
+    if "partner" in json.dumps(rest) or "is alone" in json.dumps(rest):
+        found.append("the partner is spoken of")
     return found
 
 
@@ -54,23 +80,31 @@ def hands_at(frames: list[dict[str, Any]]) -> dict[int, tuple[int, list[str]]]:
 
 
 def _cards(frame: dict[str, Any]) -> set[str]:
-    """Every card that a message names, but for results of earlier rounds and what is known not to be held."""
+    """Every card that a message names.
+
+    Left out are results of earlier rounds, what is known not to be held, and for a bidder what may be called.
+    """
     public = {
         key: value
         for key, value in frame["view"]["public"].items()
         if key not in {"barred_hands", "barred_stock"}
     }
     public["match"] = {key: value for key, value in public["match"].items() if key != "results"}
-    rest = {**frame, "view": {**frame["view"], "public": public}}
+    own = frame["view"].get("own") or {}
+    if public.get("phase") == "declare":
+        own = {**own, "moves": [], "refusals": {}}
+    rest = {**frame, "view": {**frame["view"], "public": public, "own": own}}
     return set(_CARD.findall(json.dumps(rest, ensure_ascii=False)))
 
 
 def _said(cards: set[str]) -> set[str]:
-    """Cards in notation and in words."""
-    return cards | {_in_words(card) for card in cards} | {_A_ROUND}
+    """Cards in notation and in words, with names or figures for ranks."""
+    figures = {f"{card[:-1]} of {_SUITS[card[-1]]}" for card in cards if card[0] not in _COLOURS}
+    return cards | {in_words(card) for card in cards} | figures | {_A_ROUND}
 
 
-def _in_words(card: str) -> str:
+def in_words(card: str) -> str:
+    """A card as sentences and the page call it."""
     if card[0] in _COLOURS:
         return f"{_COLOURS[card[0]]} {card[1:]}"
     return f"{_RANKS[card[:-1]]} of {_SUITS[card[-1]]}"
