@@ -126,7 +126,8 @@ def _refuse_in_force(position: Mapping[str, Any]) -> None:
         "owes_one_card",
     )
     for field in fields:
-        if position.get(field) not in (None, False, []):
+        value = position.get(field)
+        if value is not None and value is not False and value != []:
             raise bad(field, "the round is over, so this has no place.")
 
 

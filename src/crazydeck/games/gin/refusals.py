@@ -174,7 +174,7 @@ def refuse_claim(round: GinRound, seat: int) -> Refused:
         return Refused("no_may_i", "In round 7 nobody may ask “May I?”.")
     if seat == round.turn:
         return Refused("in_turn", f"It is your turn, so you need not ask: {_ahead(round, seat)}.")
-    if round.passed & bit(seat):
+    if round.phase != PLAY and round.passed & bit(seat):
         return Refused("waved_through", "You have waved this card through, and that is final.")
     if round.asked[seat] >= REQUESTS:
         text = f"You have had your {REQUESTS} requests of this round; you may ask again in the next one."
