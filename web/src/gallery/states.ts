@@ -3,6 +3,7 @@ import type { Suit } from '../cards/card';
 import type { EightsView } from '../games/eights/view';
 import type { TableProps } from '../table/types';
 import type { RoundResult } from '../wire/types';
+import { GIN } from './gin';
 import { cards, players, type State } from './made';
 import { SOLO } from './solo';
 import { TRICKS } from './tricks';
@@ -178,6 +179,7 @@ export const STATES: Record<string, State> = {
     rounds: 7,
   }),
   ...TRICKS,
+  ...GIN,
   ...SOLO,
   watch: state('Watching', { seat: null, actor: 2, counts: [5, 5, 4, 7] }),
 };

@@ -4,6 +4,7 @@ import type { GameFace } from '../table/types';
 const FACES: Record<string, () => Promise<GameFace>> = {
   crazy: async () => (await import('./crazy')).crazy as GameFace,
   eights: async () => (await import('./eights')).eights as GameFace,
+  gin: async () => (await import('./gin')).gin as GameFace,
   solo: async () => (await import('./solo')).solo as GameFace,
 };
 const loaded = new Map<string, GameFace>();

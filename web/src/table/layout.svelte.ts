@@ -1,6 +1,6 @@
 /** What goes where on the table: players around an oval, in a strip or in rows, and the slots of a trick. */
 import { innerHeight } from 'svelte/reactivity/window';
-import { layOval, type OvalLayout, type Plate } from './seats-layout';
+import { freeInside, layOval, type Box, type OvalLayout, type Plate } from './seats-layout';
 import { layInside, layOwn, layRing, type TrickLayout } from './trick-layout';
 
 /** What a layout depends on, apart from the room. */
@@ -11,6 +11,8 @@ export interface Laid {
   order: readonly number[];
   /** The game is played in tricks. */
   tricks: boolean;
+  /** The middle is a rectangle that needs room. */
+  mat: boolean;
   /** A trick lies on the table, or is about to. */
   trick: boolean;
   /** All hands are known, and may have to be shown at the seats of an oval. */
@@ -43,6 +45,17 @@ export const PER_ROW = 7;
 /** Players that fit a strip above open hands. */
 const FEW = 4;
 
+/** The least room inside an oval for a middle that needs much. */
+const MAT = { width: 620, height: 240 };
+
+/** Players around an oval, and the room between them, where the middle needs much. */
+export interface OvalRoom {
+  layout: OvalLayout;
+  plate: Plate;
+  small: boolean;
+  inside: Box | null;
+}
+
 /** Height of the own hand beside an oval, which is that of Board.svelte's styles, in pixels. */
 const handHeight = (windowHeight: number): number =>
   windowHeight <= 560 ? 122 : windowHeight <= 720 ? 158 : 208;
@@ -60,6 +73,7 @@ export class TableLayout {
   private readonly seat = $derived.by(() => this.laid().seat);
   private readonly others = $derived.by(() => this.laid().order.length);
   private readonly tricks = $derived.by(() => this.laid().tricks);
+  private readonly mat = $derived.by(() => this.laid().mat);
   private readonly trick = $derived.by(() => this.laid().trick);
   private readonly hands = $derived.by(() => this.laid().hands);
   private readonly open = $derived.by(() => this.laid().open);
@@ -70,23 +84,29 @@ export class TableLayout {
   /** What happened, and tips, stand in the place of the prompt. */
   readonly sayInFoot = $derived.by(() => this.tight || this.rows);
   /** A watcher has players or their open hands where the sentence stands for others. */
-  readonly sayInRow = $derived.by(() => this.seat === null && !this.sayInFoot);
+  readonly sayInRow = $derived.by(() => (this.seat === null || this.mat) && !this.sayInFoot);
 
   /** Open hands stand at the seats of an oval, and below a strip: what they take there is free for an oval. */
   private readonly ovalHeight = $derived.by(() => {
     const both = this.roomHeight + this.belowHeight;
     if (this.seat === null) return both - (this.tight ? 0 : SAID);
+    if (this.mat && !this.open) return this.roomHeight - (this.tight ? 0 : SAID);
     return this.open ? both - handHeight(this.windowHeight) : this.roomHeight;
   });
 
   /** Null where the room has no place for an oval: the players are in a strip or in rows. */
-  readonly oval = $derived.by<{ layout: OvalLayout; plate: Plate; small: boolean } | null>(() => {
+  readonly oval = $derived.by<OvalRoom | null>(() => {
     const width = this.roomWidth - 2 * MARGIN;
     const height = this.ovalHeight;
     if (width < 660 || height < 300) return null;
     for (const plate of this.hands ? OPEN_PLATES : PLATES) {
       const layout = layOval(this.others, width, height - 8, plate, this.seat !== null);
-      if (layout) return { layout, plate, small: plate === SMALL };
+      if (layout && this.mat) {
+        const inside = freeInside(layout.spots, plate, width, height);
+        if (inside.width < MAT.width || inside.height < MAT.height) continue;
+        return { layout, plate, small: plate === SMALL, inside };
+      }
+      if (layout) return { layout, plate, small: plate === SMALL, inside: null };
     }
     return null;
   });

@@ -109,6 +109,38 @@ export function layOval(
   return { oval, spots, marks };
 }
 
+/** Free between a plate and what stands beside it, in pixels. */
+const CLEAR = 14;
+
+/** A rectangle in pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The largest rectangle between the plates that stands on the lower edge of the area, around its middle. */
+export function freeInside(spots: readonly Spot[], plate: Plate, width: number, height: number): Box {
+  const edges = spots.map(({ x, y }) => ({
+    left: x - plate.width / 2 - CLEAR,
+    right: x + plate.width / 2 + CLEAR,
+    bottom: y + plate.height / 2 + CLEAR,
+  }));
+  const boxes = [0, ...edges.map(({ bottom }) => bottom)].map((top) => {
+    const beside = edges.filter(({ bottom }) => bottom > top);
+    if (beside.some(({ left, right }) => left < width / 2 && right > width / 2)) return null;
+    const left = Math.max(0, ...beside.map(({ right }) => (right <= width / 2 ? right : 0)));
+    const right = Math.min(width, ...beside.map((each) => (each.left >= width / 2 ? each.left : width)));
+    return { x: left, y: top, width: right - left, height: height - top };
+  });
+  const none = { x: 0, y: 0, width: 0, height: 0 };
+  return boxes.reduce<Box>(
+    (best, box) => (box && box.width * box.height > best.width * best.height ? box : best),
+    none,
+  );
+}
+
 /** Whether any two plates overlap. */
 export function touching(spots: readonly Spot[], plate: Plate): boolean {
   return spots.some((a, i) =>

@@ -7,6 +7,7 @@ import type { Component, Snippet } from 'svelte';
 import type { IconName } from '../design/Icon.svelte';
 import type { View } from '../lib/view';
 import type { Deadline, Happening, RoundResult } from '../wire/types';
+import type { Around, Asking, Beforehand, Desk } from './desk';
 
 /** The part of every game's observation that the table itself reads. */
 export interface TableView extends View {
@@ -59,6 +60,8 @@ export interface Gain {
   /** The same in words. */
   label: string;
   strong: boolean;
+  /** A sign behind the points of the seat, which `label` says too. */
+  honour?: string;
 }
 
 /** One card of a trick. */
@@ -153,6 +156,14 @@ export interface GameFace<V extends TableView = TableView> {
   Middle: Component<MiddleProps<V>>;
   /** Whether the middle needs all the room there is: a strip of players gives way in a low window. */
   wide?(view: V): boolean;
+  /** The middle is a rectangle full of things, such as melds: it gets all the room between the players. */
+  mat?: boolean;
+  /** What the game's own parts share at one table; they find it with `getDesk`. */
+  desk?(around: Around<V>): Desk;
+  /** The own hand, where it is more than a row of cards to play. */
+  Hand?: Component;
+  /** The buttons, where they depend on more than the view; `actions` gives none then. */
+  Bar?: Component;
   /** Completes a move that needs more than a card; absent where none does. */
   Choice?: Component<ChoiceProps<V>>;
   /** Games of tricks: each seat has its slot, and `Middle` lies in the middle of them. */
@@ -216,6 +227,10 @@ export interface TableProps {
   waitingSince?: number;
   /** Plays a move; absent for watchers and replays. Settles when it is accepted (true) or not (false). */
   onmove?: ((move: string) => Promise<boolean>) | undefined;
+  /** Asks the server about the own hand; absent where nobody can be asked. */
+  onask?: Asking | undefined;
+  /** What can be answered beforehand; absent where nothing can. */
+  beforehand?: Beforehand | undefined;
   /** Opens the rules at the place that matters now. */
   onrules?: (() => void) | undefined;
   /** How the hand is arranged at first; `own` leaves drawn cards at the end. */
