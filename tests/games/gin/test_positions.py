@@ -161,9 +161,8 @@ def test_an_order_that_is_written_is_used() -> None:
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_every_position_of_play_can_be_written_and_read(seats: int) -> None:
     rng = Rng(seats)
-    match = Match(
-        GIN, seats, {"allow_7_to_8": True, "manual_one_card": True, "max_reshuffles": 1}, key=key_of(1)
-    )
+    options = GinOptions(allow_7_to_8=True, manual_one_card=True, max_reshuffles=1)
+    match = Match(GIN, seats, options, key=key_of(1))
     phases = set()
     for lively in (True, False):
         match.deal()
