@@ -10,6 +10,7 @@ from crazydeck.engine.match import Match, key_of
 from crazydeck.engine.refusal import Refused
 from crazydeck.games.gin import pack
 from crazydeck.games.gin.game import GIN
+from crazydeck.games.gin.options import GinOptions
 from tests.games.gin.positions import asked, at, down, play, position, round_of
 from tests.games.gin.test_contract import choose
 
