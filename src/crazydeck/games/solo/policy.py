@@ -122,16 +122,17 @@ def _longest(round: SoloRound, hand: i64, allowed: i64) -> i64:
 
 
 def _careless_bid(round: SoloRound, hand: i64, allowed: i64, rng: Rng) -> i64:
-    """Return a bid on half a hand of one suit with its ace or ten, of hearts only for hearts; else PASS."""
+    """Return a bid on two fifths of a hand of one suit with its ace or ten, of hearts only for hearts; else PASS."""
     suit = _longest(round, hand, 15)
     cards = hand & round.groups[suit]
-    enough = 2 * count(cards) >= round.tricks and cards & HIGH != 0
-    if not enough or rng.below(3) == 0:
+    many = count(cards)
+    if 5 * many < 2 * round.tricks or cards & HIGH == 0 or rng.below(3) == 0:
         return PASS
     hearts: i64 = 1 if suit == HEARTS else 0
     if allowed >> (SOLO + hearts) & 1:
         return SOLO + hearts
-    return ALONE + hearts if allowed >> (ALONE + hearts) & 1 else PASS
+    bold = round.seats == 3 or 3 * many >= 2 * round.tricks
+    return ALONE + hearts if bold and allowed >> (ALONE + hearts) & 1 else PASS
 
 
 def _careless_card(round: SoloRound, legal: i64, rng: Rng) -> i64:
