@@ -68,6 +68,21 @@ def test_a_search_depends_on_no_hidden_card(name: str, seats: int) -> None:
         assert found[0] == found[1] == found[2]
 
 
+@pytest.mark.parametrize(("name", "seats"), EVERY)
+def test_no_level_sees_a_hidden_card(name: str, seats: int) -> None:
+    game, looked = GAMES[name], 0
+    for match, seat in decisions(name, seats, seed=seats + 1, every=11):
+        assert match.round is not None
+        deals = [match.round, *(other_deal(match.round, seat, k) for k in range(2))]
+        seen = [game.observe(deal, match.options, match.state, seat) for deal in deals]
+        for level in LEVELS:
+            assert len({bot(level).choose(observation, QUICK, 5).move for observation in seen}) == 1
+        looked += 1
+        if looked == 6:
+            break
+    assert looked > 0
+
+
 def test_bytes_give_the_same_choice_as_the_observation() -> None:
     for name, seats in EVERY:
         for match, seat in decisions(name, seats, seed=1, every=20):
