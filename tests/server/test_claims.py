@@ -1,6 +1,7 @@
 """Several people who may answer at once, over real sockets: races, deadlines, bots that wait, standing answers."""
 
 import asyncio
+import json
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,11 +14,15 @@ import pytest
 from crazydeck.games.registry import GAMES
 from crazydeck.server.driver import Driver, Moment
 from crazydeck.server.live import now_ms
+from crazydeck.server.wire import deadlines_of
 from crazydeck.server.workers import Workers
+from crazydeck.table import commands as cm
 from crazydeck.table import pauses
 from crazydeck.table.choices import Due
 from tests.claims import Claims, ClaimsPolicy
 from tests.server.support import PATIENCE, Client, Served, client, seated, serving
+from tests.table import claiming
+from tests.table.support import who
 
 
 @pytest.fixture(autouse=True)
@@ -127,8 +132,16 @@ async def test_everybody_sees_the_windows_deadline_and_silence_ends_it(
             assert [limit["seat"] for limit in limits] == seats
             assert all(0 < limit["at"] - one.update["now"] <= 1000 for limit in limits)
         await until_phase(clients[0], "draw")
-        assert clients[0].update["by"] == "time"
+        assert clients[0].update["by"] == "rule", "no bot chose that"
         assert "deadlines" not in clients[0].update
+
+
+def test_no_clock_is_shown_for_who_is_away_though_it_runs() -> None:
+    desk = claiming.a_window()
+    one, other = claiming.askers(desk)
+    desk.do(who(one), cm.Away(id=desk.id(), away=True))
+    assert desk.table.deadlines[one]
+    assert [limit["seat"] for limit in json.loads(deadlines_of(desk.table))] == [other]
 
 
 async def test_an_open_window_survives_a_restart_with_its_deadline(tmp_path: Path) -> None:

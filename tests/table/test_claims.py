@@ -247,8 +247,64 @@ def test_a_stand_in_answers_as_a_bot_and_gives_the_others_time() -> None:
         move_of(desk, seat, "no-thanks")
     assert moves_due(desk, "stand_in")[gone] < pauses.QUICK_PAUSE + pauses.QUICK_SPREAD
     desk.do(who(gone), cm.Away(id=desk.id(), away=False))
-    assert moves_due(desk, "time") == {gone: LIMIT}
+    assert list(moves_due(desk, "time")) == [gone]
     assert moves_due(desk, "stand_in") == {}
+
+
+def step_out(desk: Desk, seat: int, *, after: int, back_after: int) -> None:
+    """Let somebody go away and come back."""
+    desk.do(who(seat), cm.Away(id=desk.id(), away=True), later=after)
+    desk.do(who(seat), cm.Away(id=desk.id(), away=False), later=back_after)
+
+
+def test_who_goes_and_comes_back_gets_no_more_time_in_a_window() -> None:
+    desk = a_window(settings=cm.Settings(clock=60))
+    turn, (one, other) = in_turn(desk), askers(desk)
+    for _ in range(3):
+        step_out(desk, one, after=1000, back_after=1000)
+    assert moves_due(desk, "time") == {one: LIMIT - 6000, other: LIMIT - 6000}
+    desk.do(who(other), cm.Away(id=desk.id(), away=True))
+    step_out(desk, one, after=500, back_after=2000)
+    assert moves_due(desk, "time")[one] < 0, "too late: the time is up at once"
+    desk.do("", cm.Driven(one, desk.table.decisions[one], "no-thanks", "rule"))
+    assert list(moves_due(desk, "stand_in")) == [other]
+    assert plain(desk.fold()) == plain(desk.table)
+    assert desk.table.deadlines[turn] == 0
+
+
+def test_a_window_that_opens_while_somebody_is_away_ends_for_them_too() -> None:
+    desk = a_window(5)
+    gone, *others = askers(desk)
+    desk.do(who(gone), cm.Away(id=desk.id(), away=True))
+    for seat in (gone, *others):
+        move_of(desk, seat, "no-thanks")
+    open_window(desk)
+    while gone not in askers(desk):
+        for seat in askers(desk):
+            move_of(desk, seat, "no-thanks")
+        open_window(desk)
+    assert gone not in moves_due(desk, "time")
+    desk.do(who(gone), cm.Away(id=desk.id(), away=False), later=3000)
+    assert moves_due(desk, "time")[gone] == LIMIT - 3000
+
+
+def test_the_tables_own_clock_runs_anew_for_who_comes_back(claims: Claims) -> None:
+    claims.seconds = None
+    desk = a_window(settings=cm.Settings(clock=30))
+    one = askers(desk)[0]
+    step_out(desk, one, after=20_000, back_after=1000)
+    assert moves_due(desk, "time")[one] == 30_000
+
+
+@pytest.mark.parametrize("by", ["time", "rule"])
+def test_what_a_time_out_plays_is_told_by_who_chose_it(by: cm.By) -> None:
+    desk = a_window()
+    one = askers(desk)[0]
+    choice = desk.table.decisions[one]
+    assert desk.refused("", cm.Driven(one, choice, "no-thanks", by)) == "too_early"
+    desk.now = desk.table.deadlines[one]
+    desk.do("", cm.Driven(one, choice, "no-thanks", by))
+    assert desk.table.by == by
 
 
 def test_a_player_in_turn_who_is_away_is_not_driven_in_the_window() -> None:

@@ -23,7 +23,7 @@ MAX_DEPTH = 16
 Seat = Annotated[int, Meta(ge=0, le=31)]
 Points = Annotated[int, Meta(ge=-(10**9), le=10**9)]
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-By = Literal["person", "bot", "time", "stand_in", "standing", "table"]
+By = Literal["person", "bot", "time", "rule", "stand_in", "standing", "table"]
 Kind = Literal["person", "bot"]
 Deed = Literal["removed", "replaced", "time-up", "last-deal"]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -65,8 +65,8 @@ class Entry(_Part, frozen=True, kw_only=True):
     """`removed`: taken out of the match; `replaced`: from now on a bot of `level` plays there; `time-up`: the time for
     the match is up; `last-deal`: the host announced that the next deal is the last."""
     by: By | None = None
-    """Who made the move: the person, a bot in its own seat or for somebody away (`stand_in`), the table because time was
-    up (`time`) or because the person had answered beforehand (`standing`)."""
+    """Who made the move: the person; a bot in its own seat, for somebody away (`stand_in`) or because time was up
+    (`time`); the table by the game's rule for that (`rule`) or for the person's standing answer (`standing`)."""
     level: Word | None = None
 
 

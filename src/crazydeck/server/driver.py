@@ -9,7 +9,7 @@ import structlog
 
 from crazydeck.engine.refusal import Refusal
 from crazydeck.table.choices import Due
-from crazydeck.table.commands import Close, DealNow, Driven, FromHouse, Postpone, Request, TimeUp
+from crazydeck.table.commands import By, Close, DealNow, Driven, FromHouse, Postpone, Request, TimeUp
 from crazydeck.table.pauses import draw
 from crazydeck.table.state import Table
 
@@ -145,7 +145,8 @@ class Driver:
                 if _open(live.table, due):
                     metrics.BOT_MOVES.labels(due.by, way).inc()
                     # until it is judged the bot counts as thinking, so that nobody asks it again
-                    self._submit(live, Driven(due.seat, due.decision, move, due.by), key)
+                    by: By = "rule" if way == "rule" else due.by
+                    self._submit(live, Driven(due.seat, due.decision, move, by), key)
                     return
         except Exception:
             _log.exception("driving_failed", table=live.table.code)

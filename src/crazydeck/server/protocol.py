@@ -165,9 +165,9 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_
     steps: list[Happening] = []
     """What happened since the update before, as the receiver may see it; after a reconnect the last 50 at most."""
     by: By | None = None
-    """Who moved: `time`: the table because time was up; `stand_in`: a bot for somebody away; `standing`: a standing
-    answer of the receiver, which to all others is a move of the person. Moves that standing answers add are not told
-    apart."""
+    """Who moved: `time`: a bot because time was up; `rule`: the table, as the game has a move of its own for that;
+    `stand_in`: a bot for somebody away; `standing`: a standing answer of the receiver, which to all others is a move of
+    the person. Moves that standing answers add are not told apart."""
     view: msgspec.Raw | None = None
     """The game's whole observation (each game's view.py), None in the lobby."""
     table: TableInfo | None = None

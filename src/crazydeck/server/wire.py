@@ -95,7 +95,11 @@ def decision_of(table: Table, seat: int | None) -> int:
 
 def deadlines_of(table: Table) -> bytes:
     """Return the running clocks as JSON, empty where none runs."""
-    running = [Deadline(seat=seat, at=at) for seat, at in enumerate(table.deadlines) if at]
+    running = [
+        Deadline(seat=seat, at=at)
+        for seat, (state, at) in enumerate(zip(table.seats, table.deadlines, strict=False))
+        if at and state.driver == "person"
+    ]
     return encode(running) if running else b""
 
 

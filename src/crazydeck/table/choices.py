@@ -36,9 +36,22 @@ def time_limit(timing: Timing, settings: Settings) -> int:
 
 
 def deadline(seat: SeatState, timing: Timing, settings: Settings, at: int) -> int:
-    """Return when the time of a choice opened at `at` is up, or 0 where no clock runs."""
+    """Return when the time of a choice opened at `at` is up, or 0 where no clock runs.
+
+    The game's own limit runs for people who are away, too: whoever comes back gets no time beyond it.
+    """
     limit = time_limit(timing, settings)
-    return at + limit if limit and seat.driver == "person" else 0
+    runs = seat.human if timing.seconds else seat.driver == "person"
+    return at + limit if limit and runs else 0
+
+
+def deadline_after_change(table: Table, seat: int, state: SeatState, timing: Timing, at: int) -> int:
+    """Return when the time of an open choice is up after its seat's driver changed at `at`, or 0.
+
+    The table's clock runs anew; the game's own limit does not, or going and coming back would hold up all who wait.
+    """
+    kept = table.deadlines[seat]
+    return kept if kept and timing.seconds and state.human else deadline(state, timing, table.settings, at)
 
 
 def open_choices(table: Table, match: Match, mover: int | None, at: int) -> dict[str, Any]:

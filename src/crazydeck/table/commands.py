@@ -15,7 +15,8 @@ Level = Annotated[str, Meta(min_length=1, max_length=24)]
 Seat = Annotated[int, Meta(ge=0, le=31)]
 Random = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 CloseReason = Literal["abandoned", "older_rules"]
-By = Literal["person", "bot", "time", "stand_in", "standing", "table"]
+By = Literal["person", "bot", "time", "rule", "stand_in", "standing", "table"]
+"""Who moves: `time`: a bot because time was up; `rule`: the table, as the game has a move of its own for that."""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -147,7 +148,7 @@ FromPeople = (
 
 
 class Driven(msgspec.Struct, frozen=True):
-    """A bot's move for a seat that it drives, or whose time is up (`by` is `time`)."""
+    """A bot's move for a seat that it drives, or the move of one whose time is up (`by` is `time` or `rule`)."""
 
     seat: int
     decision: int

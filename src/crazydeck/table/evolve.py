@@ -13,7 +13,7 @@ from crazydeck.engine.view import Happening
 from crazydeck.games.registry import GAMES
 
 from . import events as ev
-from .choices import deadline, open_choices, timing_of
+from .choices import deadline_after_change, open_choices, timing_of
 from .state import EMPTY, SeatState, Table
 
 Changes = dict[str, Any]
@@ -80,10 +80,10 @@ def _seat(table: Table, seat: int, state: SeatState) -> Changes:
 
 
 def _driver_changed(table: Table, seat: int, state: SeatState, at: int) -> Changes:
-    """The seat's choice stays open, but its time runs anew for whoever drives it now."""
+    """The seat's choice stays open for whoever drives it now."""
     changes = _seat(table, seat, state)
     if table.match is not None and table.decisions[seat]:
-        limit = deadline(state, timing_of(table.match, seat), table.settings, at)
+        limit = deadline_after_change(table, seat, state, timing_of(table.match, seat), at)
         changes["since"] = (*table.since[:seat], at, *table.since[seat + 1 :])
         changes["deadlines"] = (*table.deadlines[:seat], limit, *table.deadlines[seat + 1 :])
     return changes

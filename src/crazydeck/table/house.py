@@ -18,10 +18,11 @@ def _driven(table: Table, command: cm.Driven, now: int) -> Events:
         raise Refused("between_rounds", "No round is being played.")
     if not command.decision or table.decisions[seat] != command.decision:
         raise Refused("stale", "That choice is closed.")
-    wanted = "person" if command.by == "time" else command.by
+    timed = command.by in {"time", "rule"}
+    wanted = "person" if timed else command.by
     if table.seats[seat].driver != wanted:
         raise Refused("stale", "Somebody else plays for that seat now.")
-    if command.by == "time" and not 0 < table.deadlines[seat] <= now:
+    if timed and not 0 < table.deadlines[seat] <= now:
         raise Refused("too_early", "The time is not up.")
     steps = match.game.parse_move(command.move, match.round, seat)
     return [ev.Moved(at=now, seat=seat, move=match.game.format_move(steps, match.round), by=command.by)]

@@ -79,7 +79,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     since: tuple[int, ...] = ()
     """When that choice was opened, or its driver changed."""
     deadlines: tuple[int, ...] = ()
-    """When a person's time is up, 0 for never."""
+    """When a person's time is up, 0 for never; for one who is away only under a limit of the game's own."""
     closed_choices: tuple[int, ...] = ()
     """For each seat the number of the choice that was closed last, 0 for none."""
     answers: tuple[dict[str, str], ...] = ()

@@ -1031,7 +1031,7 @@ export interface Talk {
  * when what happened concerns one other seat alone.
  */
 export interface Update {
-  by?: ("bot" | "person" | "stand_in" | "standing" | "table" | "time") | null;
+  by?: ("bot" | "person" | "rule" | "stand_in" | "standing" | "table" | "time") | null;
   deadlines?: Deadline[];
   decision?: number | null;
   now: number;
