@@ -9,14 +9,19 @@ from playwright.async_api import Page, ViewportSize
 
 Theme = Literal["light", "dark"]
 PHONE: ViewportSize = {"width": 390, "height": 844}
+UPRIGHT: ViewportSize = {"width": 768, "height": 1024}
 TABLET: ViewportSize = {"width": 820, "height": 1180}
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
-SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
+SIZES = {"phone": PHONE, "upright": UPRIGHT, "tablet": TABLET, "desktop": DESKTOP}
 SOME: tuple[tuple[str, Theme], ...] = (("phone", "light"), ("tablet", "dark"), ("desktop", "light"))
 ALL: tuple[tuple[str, Theme], ...] = (*SOME, ("phone", "dark"))
 PICTURES: tuple[tuple[str, Theme], ...] = tuple(
     (size, theme) for size in SIZES for theme in ("light", "dark")
 )
+NARROWEST: ViewportSize = {"width": 320, "height": 568}
+ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
+ROOMS = (NARROWEST, ON_ITS_SIDE, PHONE, UPRIGHT, DESKTOP)
+"""The sizes that a table is laid out for, the smallest first."""
 SHOTS = os.environ.get("CRAZYDECK_SHOTS", "")
 """A folder for pictures of every screen; none are taken where it is not set."""
 
@@ -40,6 +45,41 @@ _STICKS_OUT = """() => {
   return [...scrolls.map((each) => `scrolls: ${name(each)}`), ...out.map((each) => `sticks out: ${name(each)}`)];
 }"""
 
+_COVERED = """() => {
+  const cards = [...document.querySelectorAll('ul[aria-label^="Your hand"] button')];
+  const wrong = [];
+  for (const each of cards) {
+    const box = each.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const {card} = each.dataset;
+    if (!hit || hit.closest('button') !== each) wrong.push(`${card} is covered by ${hit?.outerHTML.slice(0, 90)}`);
+    if (box.left < 0 || box.right > innerWidth + 1 || box.top < 0 || box.bottom > innerHeight + 1)
+      wrong.push(`${card} is outside`);
+    if (box.width < 20) wrong.push(`${card} shows only ${box.width} pixels`);
+  }
+  const hand = cards.map((each) => each.getBoundingClientRect());
+  const top = Math.min(...hand.map((each) => each.top));
+  for (const each of document.querySelectorAll('footer button, footer p, header button')) {
+    const box = each.getBoundingClientRect();
+    if (box.height === 0) continue;
+    const name = each.getAttribute('aria-label') ?? each.textContent.trim();
+    if (box.bottom > top + 1) wrong.push(`${name} ends ${box.bottom - top} below the hand's top`);
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (each.matches('button') && !each.contains(hit)) wrong.push(`${name} is covered`);
+  }
+  return wrong;
+}"""
+
+_UNREACHED = """() => [...document.querySelectorAll('main section button:not([data-card])')].flatMap((each) => {
+  if (each.getBoundingClientRect().height === 0) return [];
+  each.scrollIntoView({block: 'nearest'});
+  const box = each.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const name = each.getAttribute('aria-label') ?? each.textContent.trim();
+  if (!each.contains(hit)) return [`${name} is covered by ${hit?.outerHTML.slice(0, 90)}`];
+  return each.scrollWidth > each.clientWidth + 1 ? [`${name} does not fit its button`] : [];
+})"""
+
 
 async def at_rest(page: Page) -> None:
     """Wait until everything that moves has come to rest."""
@@ -50,6 +90,31 @@ async def sticking_out(page: Page) -> list[str]:
     """What makes the page scroll to the side, or ends outside of it."""
     found: list[str] = await page.evaluate(_STICKS_OUT)
     return found
+
+
+async def covered(page: Page) -> list[str]:
+    """What of the own hand, and of what lies above it, cannot be seen and clicked."""
+    found: list[str] = await page.evaluate(_COVERED)
+    return found
+
+
+async def room_for_all(page: Page, name: str) -> None:
+    """Look at a table with a hand in all sizes: nothing sticks out, no card or button is covered.
+
+    A choice in the middle of the table may be scrolled to.
+    """
+    wrong: list[str] = []
+    await page.mouse.move(1, 1)
+    for size in ROOMS:
+        await page.set_viewport_size(size)
+        await at_rest(page)
+        what = f"{name}, {size['width']}x{size['height']}"
+        found = [*await covered(page), *await sticking_out(page)]
+        if SHOTS:
+            await page.screenshot(path=Path(SHOTS) / f"{name}-{size['width']}x{size['height']}.png")
+        found += await page.evaluate(_UNREACHED)
+        wrong += [f"{what}: {each}" for each in found]
+    assert not wrong, "\n".join(wrong)
 
 
 async def violations(page: Page, *, colours_alone: bool = False) -> list[str]:

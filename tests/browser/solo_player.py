@@ -1,11 +1,12 @@
 """How somebody plays Crazy Solo at its page, with keys alone or with taps alone, and what they choose."""
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 
 from playwright.async_api import Locator, expect
 
 from tests.browser import keyboard, touch
 from tests.browser.person import Person
+from tests.browser.scripted import Scripted, play_on, settle
 from tests.browser.secrets_kept import in_words
 
 LADDERS = {True: ("alone", "alone-hearts"), False: ("solo", "solo-hearts", "alone", "alone-hearts")}
@@ -108,3 +109,61 @@ def choice_of(person: Person, passing: Container[int] = ()) -> Callable[[list[st
         return moves[len(moves) // 2] if moves[0].startswith("trumps") else moves[0]
 
     return choose
+
+
+async def play_along(
+    ann: Person,
+    others: Sequence[Scripted],
+    done: Callable[[], bool],
+    choose: Callable[[list[str]], str] = lambda moves: moves[0],
+) -> None:
+    """Play, a person with cards at the page and all others by script, until something is so or the deal is over."""
+    await _all_know(ann, others)
+    while not done() and ann.phase == "playing":
+        before = ann.public
+        if ann.seat in before["actors"]:
+            await ann.ready()
+            await ann.press_card(choose(ann.moves))
+        else:
+            [turn] = [each for each in others if each.seat in before["actors"]]
+            await turn.play(choose(turn.moves))
+        await ann.until(lambda before=before: ann.public != before)  # type: ignore[misc]
+        await _all_know(ann, others)
+
+
+async def _all_know(ann: Person, others: Sequence[Scripted]) -> None:
+    """Wait until all others have been told what a person was told."""
+    for each in others:
+        await each.until(lambda each=each: each.view["public"] == ann.public)  # type: ignore[misc]
+
+
+async def others_pass(ann: Person, others: Sequence[Scripted]) -> None:
+    """Let everybody pass who speaks after a person's bid, until the person declares or leads."""
+    await play_along(ann, others, lambda: ann.public["phase"] != "bid", lambda _: "pass")
+    await ann.until(lambda: bool(ann.moves))
+
+
+async def play_deal(players: Sequence[Scripted]) -> None:
+    """Play a deal of alone-hearts to its end."""
+
+    def choose(one: Scripted) -> str:
+        return "alone-hearts" if "alone-hearts" in one.moves else one.moves[0]
+
+    await play_on(players, lambda: False, choose)
+    await settle(players)
+
+
+async def next_deal(players: Sequence[Scripted]) -> None:
+    """Let everybody ask for the next deal, and wait for it."""
+    number = players[0].view["public"]["match"]["round"]
+    for player in players:
+        await player.command("deal", decision=player.decision)
+    for player in players:
+        await player.until(lambda player=player: player.view["public"]["match"]["round"] > number)  # type: ignore[misc]
+
+
+async def drive_again(ann: Person, *players: Scripted) -> None:
+    """Close a person's page, and wait until the script plays these seats again."""
+    await ann.page.close()
+    for player in players:
+        await player.until(lambda player=player: player.driving)  # type: ignore[misc]

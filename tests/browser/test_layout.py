@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Page, Response, expect
 
 from tests.browser.conftest import NewPerson
-from tests.browser.screens import at_rest, sticking_out
+from tests.browser.screens import at_rest, covered, sticking_out
 from tests.browser.scripted import Scripted, deal_where, make_table, match_of, new_token, play_on, settle
 from tests.browser.seating import seated
 from tests.browser.server import Server
@@ -16,31 +16,6 @@ WIDTHS = {320: 568, 390: 844, 820: 1180, 1440: 900}
 MANY = 20
 MOST_SCRIPT = 100_000
 """Bytes of gzipped script from the home page to the first table."""
-
-_COVERED = """() => {
-  const cards = [...document.querySelectorAll('ul[aria-label^="Your hand"] button')];
-  const wrong = [];
-  for (const each of cards) {
-    const box = each.getBoundingClientRect();
-    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    const {card} = each.dataset;
-    if (!hit || hit.closest('button') !== each) wrong.push(`${card} is covered by ${hit?.outerHTML.slice(0, 90)}`);
-    if (box.left < 0 || box.right > innerWidth + 1 || box.top < 0 || box.bottom > innerHeight + 1)
-      wrong.push(`${card} is outside`);
-    if (box.width < 20) wrong.push(`${card} shows only ${box.width} pixels`);
-  }
-  const hand = cards.map((each) => each.getBoundingClientRect());
-  const top = Math.min(...hand.map((each) => each.top));
-  for (const each of document.querySelectorAll('footer button, footer p, header button')) {
-    const box = each.getBoundingClientRect();
-    if (box.height === 0) continue;
-    const name = each.getAttribute('aria-label') ?? each.textContent.trim();
-    if (box.bottom > top + 1) wrong.push(`${name} ends ${box.bottom - top} below the hand's top`);
-    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    if (each.matches('button') && !each.contains(hit)) wrong.push(`${name} is covered`);
-  }
-  return wrong;
-}"""
 
 
 async def _at_the_narrowest(page: Page, what: str) -> None:
@@ -112,7 +87,7 @@ async def test_nothing_overlaps_a_hand_of_twenty_cards(person: NewPerson, server
             await ann.page.set_viewport_size({"width": width, "height": height})
             await ann.page.mouse.move(1, 1)
             await at_rest(ann.page)
-            found = [*await ann.page.evaluate(_COVERED), *await sticking_out(ann.page)]
+            found = [*await covered(ann.page), *await sticking_out(ann.page)]
             wrong += [f"{width}: {each}" for each in found]
         assert not wrong, "\n".join(wrong)
 

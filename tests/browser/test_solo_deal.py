@@ -12,7 +12,18 @@ from tests.browser.scripted import Scripted, actor, match_of, play_on, settle
 from tests.browser.seating import seated
 from tests.browser.secrets_kept import in_words
 from tests.browser.server import Server
-from tests.browser.solo_player import SUITS, bid_button, call_button, confirm_button, trumps_button
+from tests.browser.solo_player import (
+    SUITS,
+    bid_button,
+    call_button,
+    confirm_button,
+    drive_again,
+    next_deal,
+    others_pass,
+    play_along,
+    play_deal,
+    trumps_button,
+)
 
 SECRETLY = "secret partner"
 
@@ -35,10 +46,9 @@ async def test_only_the_partner_knows_until_the_called_card_falls(person: NewPer
             hidden = f"Who holds the {in_words(called)} is the partner, and nobody else knows."
             await expect(sheet.get_by_text(hidden)).to_be_visible()
             await each.page.keyboard.press("Escape")
-        for each in (*others, them):
+        for each in others:
             await each.page.close()
-        for player in players:
-            await player.until(lambda player=player: player.driving)  # type: ignore[misc]
+        await drive_again(them, *players)
 
         def fell() -> bool:
             return bool(players[0].view["public"].get("called_played"))
@@ -60,8 +70,7 @@ async def test_what_cannot_be_played_or_called_says_why(person: NewPerson, serve
         ann = await seated(person, first, phone=True, reduced_motion="reduce")
         await bid_button(ann, "solo").tap()
         await ann.until(lambda: ann.public.get("bid") == "solo")
-        await _all_pass(others)
-        await ann.until(lambda: ann.public["phase"] == "declare" and bool(ann.moves))
+        await others_pass(ann, others)
         await ann.page.set_viewport_size({"width": 768, "height": 1024})
         await _refused_calls(ann)
         await trumps_button(ann, "H").tap()
@@ -72,10 +81,7 @@ async def test_what_cannot_be_played_or_called_says_why(person: NewPerson, serve
         await ann.until(lambda: ann.public["phase"] == "play")
         await ann.ready()
         assert (ann.public["trumps"], ann.public["called"]) == ("H", called)
-        await ann.press_card(ann.moves[0], touch=True)
-        for player in others:
-            await player.until(lambda player=player: bool(player.view["public"].get("trick")))  # type: ignore[misc]
-        await play_on(others, lambda: _barred(others))
+        await play_along(ann, others, lambda: any(map(_is_barred, others)))
         turn = next(each for each in others if _is_barred(each))
         ben = await seated(person, turn, reduced_motion="reduce")
         barred = next(card for card in ben.hand if card not in ben.moves)
@@ -102,7 +108,7 @@ async def test_of_two_tabs_the_newer_one_bids(person: NewPerson, server: Server)
         await bid_button(ann, "alone").click()
         await ann.until(lambda: ann.public.get("bid") == "alone")
         await new.close()
-        await _all_pass([each for each in players if each is not first])
+        await others_pass(ann, [each for each in players if each is not first])
         await old.get_by_role("button", name=re.compile("^Spades")).click()
         await old.get_by_role("button", name="Play with spades").click()
         await players[0].until(lambda: players[0].view["public"].get("trumps") == "S")
@@ -116,8 +122,7 @@ async def test_the_rules_open_where_the_deal_is(person: NewPerson, server: Serve
         await _rules_at(ann, "The auction")
         await bid_button(ann, "solo").click()
         await ann.until(lambda: ann.public.get("bid") == "solo")
-        await _all_pass([each for each in players if each is not bidder])
-        await ann.until(lambda: ann.public["phase"] == "declare" and bool(ann.moves))
+        await others_pass(ann, [each for each in players if each is not bidder])
         await expect(confirm_button(ann)).to_be_visible()
         await _rules_at(ann, "Trumps and the called card")
         suit, card = ann.moves[-1].split()[1::2]
@@ -131,8 +136,8 @@ async def test_the_rules_open_where_the_deal_is(person: NewPerson, server: Serve
 
 async def test_the_host_makes_the_next_deal_the_last(person: NewPerson, server: Server) -> None:
     async with match_of(server.url, 4, game="solo", options={"end": "manual"}) as players:
-        await _play_a_deal(players)
-        await _next_deal(players)
+        await play_deal(players)
+        await next_deal(players)
         watcher = await person(reduced_motion="reduce")
         await watcher.open(f"/t/{players[0].code}")
         ann = await seated(person, players[0], reduced_motion="reduce")
@@ -141,17 +146,16 @@ async def test_the_host_makes_the_next_deal_the_last(person: NewPerson, server: 
         await ann.button("Make the next deal the last").click()
         for each in (ann, watcher):
             await each.see("Next deal is last")
-        await ann.page.close()
-        await players[0].until(lambda: players[0].driving)
-        await _play_a_deal(players)
+        await drive_again(ann, players[0])
+        await play_deal(players)
         assert players[0].phase == "between"
-        await _next_deal(players)
+        await next_deal(players)
         await watcher.see("Last deal")
         await play_on(players, lambda: False, lambda _: "pass")  # thrown in, so dealt again
         await watcher.see("The hands are thrown in: everybody passed.")
         for player in players:
             await player.until(lambda player=player: player.view["public"]["match"]["round"] == 4)  # type: ignore[misc]
-        await _play_a_deal(players)
+        await play_deal(players)
         await watcher.until(lambda: watcher.phase == "over")
         await expect(watcher.page.get_by_role("list", name="Standings")).to_be_visible()
         assert watcher.public["match"]["result"]["reason"] == "last_deal"
@@ -171,32 +175,16 @@ async def _called(players: Sequence[Scripted]) -> tuple[Scripted, Scripted, str]
     """Let the first to speak bid solo and call a card: who bids, who is the partner, and the card."""
     bidder = actor(players)
     assert bidder is not None
-    await bidder.play("solo")
-    others = [each for each in players if each is not bidder]
-    await _all_pass(others)
-    await bidder.until(lambda: bool(bidder.moves))
-    partner = others[-1]
+    await play_on(
+        players,
+        lambda: players[0].view["public"]["phase"] == "declare",
+        lambda one: "pass" if one.view["public"].get("bid") else "solo",
+    )
+    partner = next(each for each in reversed(players) if each is not bidder)
     called = partner.hand[0]
     await bidder.play(f"trumps {called[-1]} call {called}")
     await settle(players)
     return bidder, partner, called
-
-
-async def _all_pass(players: Sequence[Scripted]) -> None:
-    """Let everybody pass, in turn."""
-    for _ in players:
-        await _somebody_may_move(players)
-        turn = actor(players)
-        assert turn is not None
-        await turn.play("pass")
-
-
-async def _somebody_may_move(players: Sequence[Scripted]) -> None:
-    await settle(players)
-    if actor(players) is None:
-        number = players[0].number
-        await players[0].until(lambda: players[0].number > number)
-        await settle(players)
 
 
 async def _nothing_of_a_partner(each: Person) -> None:
@@ -221,10 +209,6 @@ async def _refused_calls(ann: Person) -> None:
     assert ann.public["phase"] == "declare"
 
 
-def _barred(players: Sequence[Scripted]) -> bool:
-    return any(map(_is_barred, players))
-
-
 def _is_barred(player: Scripted) -> bool:
     return 0 < len(player.moves) < len(player.hand)
 
@@ -239,21 +223,3 @@ async def _rules_at(ann: Person, heading: str) -> None:
     assert top < ann.page.viewport_size["height"] / 2  # type: ignore[index]
     await ann.page.keyboard.press("Escape")
     await expect(sheet).to_be_hidden()
-
-
-async def _play_a_deal(players: Sequence[Scripted]) -> None:
-    """Play a deal of alone-hearts to its end."""
-
-    def choose(one: Scripted) -> str:
-        return "alone-hearts" if "alone-hearts" in one.moves else one.moves[0]
-
-    await play_on(players, lambda: False, choose)
-    await settle(players)
-
-
-async def _next_deal(players: Sequence[Scripted]) -> None:
-    number = players[0].view["public"]["match"]["round"]
-    for player in players:
-        await player.command("deal", decision=player.decision)
-    for player in players:
-        await player.until(lambda player=player: player.view["public"]["match"]["round"] > number)  # type: ignore[misc]
