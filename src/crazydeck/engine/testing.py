@@ -63,6 +63,15 @@ def _random_value(info: OptionInfo, rng: Rng) -> Any:
     return pool[rng.below(len(pool))]
 
 
+def usual_options(game: Game[Any, Any], seats: int) -> dict[str, Any]:
+    """Return what must be changed from the standard game for so many to play: nothing, or a switch that they need."""
+    try:
+        Match(game, seats)
+    except Refused as error:
+        return {str(error.refusal.field): True}
+    return {}
+
+
 def play_out(
     game: Game[Any, Any], seats: int, options: dict[str, Any], seed: int, rounds: int
 ) -> Iterator[Match]:
