@@ -5,7 +5,9 @@ import pytest
 from crazydeck.cards.deck import NotationError
 from crazydeck.engine.match import Match
 from crazydeck.engine.refusal import Refused
+from crazydeck.engine.study import percent
 from crazydeck.games.solo import pack
+from crazydeck.games.solo.bids import found_with
 from crazydeck.games.solo.game import SOLO
 from crazydeck.games.solo.options import SoloOptions, pack_of
 from tests.games.solo.positions import begin, round_of
@@ -109,11 +111,13 @@ def test_three_to_twelve_play(seats: int) -> None:
 
 
 def test_notes_on_options() -> None:
-    assert SOLO.option_notes(3)["short3"].startswith("About 64 of 100 deals are thrown in")
+    thrown_in = percent(found_with(3)["steady"].thrown_in.share)
+    assert SOLO.option_notes(3)["short3"].startswith(f"Between steady bots {thrown_in} of deals are thrown in")
     assert "short3" not in SOLO.option_notes(4)
+    broke = percent(found_with(4)["steady"].broke.share)
     assert (
         SOLO.option_notes(4)["start"]
-        == "With 150 somebody falls to no points or below in about 56 of 100 matches."
+        == f"With 150 somebody falls to no points or below in {broke} of matches between steady bots."
     )
     assert SOLO.option_notes(12)["start"].endswith("With 12 players 750 is a good start.")
     assert "target:900 with 450" in SOLO.option_notes(8)["end"]

@@ -12,7 +12,7 @@ from crazydeck.engine.standing import MatchState
 from crazydeck.engine.unknown import Unknown
 from crazydeck.engine.view import Happening, MatchResult, RoundResult, Secret
 
-from . import deal, moves, notes, observe, options, position, result, show, unknown
+from . import bids, deal, moves, notes, observe, options, position, result, show, unknown
 from .options import SoloOptions
 from .policy import SoloPolicy
 from .round import SoloRound
@@ -34,6 +34,7 @@ class Solo(Game[SoloRound, SoloOptions]):
     observation = SoloObservation
     policy = SoloPolicy()
     announces_last_deal = True
+    studies = (bids.BidsStudy(),)
 
     def check_options(self, options_: SoloOptions, seats: int) -> None:
         """Raise Refused `bad_option` where options do not fit each other or the seats (sections 1 and 6)."""

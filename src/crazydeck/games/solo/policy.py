@@ -131,7 +131,7 @@ def _careless_bid(round: SoloRound, hand: i64, allowed: i64, rng: Rng) -> i64:
     hearts: i64 = 1 if suit == HEARTS else 0
     if allowed >> (SOLO + hearts) & 1:
         return SOLO + hearts
-    bold = round.seats == 3 or 3 * many >= 2 * round.tricks
+    bold = round.seats == 3 or 3 * many > 2 * round.tricks
     return ALONE + hearts if bold and allowed >> (ALONE + hearts) & 1 else PASS
 
 
