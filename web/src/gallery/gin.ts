@@ -67,6 +67,21 @@ function results(seats: number, rounds: number): RoundResult[] {
   });
 }
 
+function ownPart(facts: Facts, hand: string[], moves: string[]): NonNullable<GinView['own']> {
+  const refusals = Object.entries(facts.refusals ?? {}).map(([card, text]) => [
+    card,
+    { code: 'fits_meld', text },
+  ]);
+  return {
+    hand,
+    moves,
+    refusals: Object.fromEntries(refusals),
+    drawn: cards(facts.drawn ?? ''),
+    contract_met: facts.met ?? false,
+    cannot_lay: facts.cannot ?? '',
+  };
+}
+
 function view(facts: Facts): GinView {
   const { seats = 4, seat = 0, round = 3, turn = 0, phase = 'play', window = null } = facts;
   const hand = cards(facts.hand);
@@ -114,19 +129,7 @@ function view(facts: Facts): GinView {
       one_card: counts.flatMap((n, i) => (n === 1 ? [i] : [])),
       blocks,
     },
-    own:
-      seat === null
-        ? null
-        : {
-            hand,
-            moves,
-            refusals: Object.fromEntries(
-              Object.entries(facts.refusals ?? {}).map(([card, text]) => [card, { code: 'fits_meld', text }]),
-            ),
-            drawn: cards(facts.drawn ?? ''),
-            contract_met: facts.met ?? false,
-            cannot_lay: facts.cannot ?? '',
-          },
+    own: seat === null ? null : ownPart(facts, hand, moves),
   };
 }
 

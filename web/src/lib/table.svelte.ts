@@ -52,7 +52,11 @@ export class TableState {
   readonly names = $derived((this.table?.seats ?? []).map((seat, i) => seat.name || `${i + 1}`));
   readonly actors = $derived(this.phase === 'playing' ? (this.view?.public.actors ?? []) : []);
   readonly myTurn = $derived(
-    this.seat !== null && this.driving && this.decision !== null && this.actors.includes(this.seat),
+    this.seat !== null &&
+      this.driving &&
+      this.decision !== null &&
+      this.actors.includes(this.seat) &&
+      (this.view?.public.turn ?? this.seat) === this.seat,
   );
   /** Whether a bot plays my seat while I am away. */
   readonly stoodIn = $derived(this.seat !== null && (this.table?.seats[this.seat]?.bot_plays ?? false));
@@ -102,9 +106,13 @@ export class TableState {
 
   async play(move: string): Promise<boolean> {
     if (this.decision === null || this.sent !== null) return false;
+    const several = this.actors.length > 1;
     this.sent = move;
     try {
-      return await this.command({ type: 'play', decision: this.decision, move });
+      const done = await this.command({ type: 'play', decision: this.decision, move });
+      // Of several who may act somebody was quicker: the table shows who, and nothing went wrong.
+      if (!done && several && this.refusal?.code === 'stale') this.refusal = null;
+      return done;
     } finally {
       this.sent = null;
     }

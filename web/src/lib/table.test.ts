@@ -57,6 +57,15 @@ describe('the state of a table', () => {
     expect(at.actors).toEqual([1]);
   });
 
+  it('is not in turn where it may act in the turn of another', () => {
+    const { net, at } = atTable();
+    const asked = { ...view(0), public: { match, actors: [0, 1], turn: 1 } };
+    net.last.say(anUpdate(6, { view: asked, decision: 6 }));
+    expect(at.myTurn).toBe(false);
+    net.last.say(anUpdate(7, { view: { ...asked, public: { ...asked.public, turn: 0 } }, decision: 7 }));
+    expect(at.myTurn).toBe(true);
+  });
+
   it('reads its own sentence of a happening, others theirs', () => {
     const { net, at } = atTable();
     const step = {
@@ -80,6 +89,15 @@ describe('the state of a table', () => {
     expect(await played).toBe(false);
     expect(at.sent).toBeNull();
     expect(at.refusal?.text).toBe('Too late.');
+  });
+
+  it('says nothing where one of several who may act was quicker', async () => {
+    const { net, at } = atTable({ view: { ...view(0), public: { match, actors: [0, 1] } } });
+    const played = at.play('may-i');
+    const [command] = net.last.commands();
+    net.last.say({ type: 'refused', id: command?.id ?? '', refusal: { code: 'stale', text: 'Too late.' } });
+    expect(await played).toBe(false);
+    expect(at.refusal).toBeNull();
   });
 
   it('does not take a seat back by itself that is played elsewhere', () => {

@@ -7,6 +7,8 @@ export interface View {
   public: {
     match: MatchView;
     actors: number[];
+    /** Whose turn it is, where others may act in it too. */
+    turn?: number;
     /** All hands, once a round is over or where a replay shows them. */
     hands?: string[][] | null;
     /** The points that win the match, where points do. */

@@ -126,6 +126,8 @@ export interface SheetFace {
   mark(result: RoundResult, seat: number): Tag | null;
   /** What a seat did in a round, in a few words beside its name when the round is over; empty: nothing. */
   note?(result: RoundResult, seat: number): string;
+  /** The cards left in the hands tell what a round gave: no lines explain it. */
+  handsTell?: boolean;
   /** Whether the match begins with points, which the sheet shows as its first row. */
   opens?: boolean;
 }

@@ -73,10 +73,7 @@ export class GinDesk implements Desk {
     this.at = at;
     $effect.pre(() => this.groups.keep(this.held));
     $effect(() => {
-      // A question for each arrangement, and again when the table has changed.
-      const keys = this.groups.keys;
-      void this.at.view;
-      this.question(keys);
+      this.review();
       return () => clearTimeout(this.timer);
     });
     $effect(() => {
@@ -226,10 +223,12 @@ export class GinDesk implements Desk {
     );
   }
 
-  private question(keys: readonly (readonly string[])[]): void {
+  /** Asks what the groups are: after each arrangement, and again when the table has changed. */
+  review(): void {
+    void this.at.view;
     const number = ++this.asked;
     clearTimeout(this.timer);
-    const filled = keys.flatMap((each, group) => (each.length ? [{ each, group }] : []));
+    const filled = this.groups.keys.flatMap((each, group) => (each.length ? [{ each, group }] : []));
     if (!filled.length || isDown(this.at.view)) {
       this.judged = nothing();
       this.lay = null;

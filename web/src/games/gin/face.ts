@@ -96,7 +96,7 @@ export function windowLine(view: GinView, names: readonly string[], seconds: num
   }
   const others = window.waiting.filter((seat) => seat !== view.seat).map(name);
   return others.length
-    ? words.mayAsk(others, seconds)
+    ? words.mayAsk(turn === view.seat ? '' : name(turn), others, seconds)
     : window.discarder === view.seat
       ? words.youThrew(window.card)
       : words.threw(name(window.discarder), window.card);
@@ -121,6 +121,7 @@ export function tip(view: GinView): { name: string; text: string } | null {
 
 export const sheet = {
   best: 'fewest' as const,
+  handsTell: true,
   row: ({ details }: RoundResult): string =>
     details?.contract ? words.contract(details.contract as Contract) : '',
   mark: ({ reason, winners }: RoundResult, seat: number): Tag | null =>

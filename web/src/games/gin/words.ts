@@ -66,8 +66,8 @@ export const ginWords = {
   // who may do what
   threw: (name: string, card: string) => `${name} threw ${short(card)}`,
   youThrew: (card: string) => `You threw ${short(card)}`,
-  mayAsk: (names: readonly string[], seconds: number | null) =>
-    `${list.format(names)} may ask${seconds === null ? '' : `: ${seconds} s`}`,
+  mayAsk: (turn: string, names: readonly string[], seconds: number | null) =>
+    `${turn && `${turn}’s turn; `}${list.format(names)} may ask${seconds === null ? '' : `: ${seconds} s`}`,
   asks: (name: string, card: string) => `${name} asks for ${short(card)}`,
   youAsk: (card: string) => `You ask for ${short(card)}`,
   answers: (name: string) => `${name} answers`,
