@@ -112,7 +112,9 @@ def test_three_to_twelve_play(seats: int) -> None:
 
 def test_notes_on_options() -> None:
     thrown_in = percent(found_with(3)["steady"].thrown_in.share)
-    assert SOLO.option_notes(3)["short3"].startswith(f"Between steady bots {thrown_in} of deals are thrown in")
+    assert SOLO.option_notes(3)["short3"].startswith(
+        f"Between steady bots {thrown_in} of deals are thrown in"
+    )
     assert "short3" not in SOLO.option_notes(4)
     broke = percent(found_with(4)["steady"].broke.share)
     assert (
