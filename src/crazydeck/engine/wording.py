@@ -1,7 +1,7 @@
-"""Plain words: counted things, and what msgspec says of a document that does not fit."""
+"""Plain words: counted and listed things, and what msgspec says of a document that does not fit."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 NAMES = {
     "str": "a text",
@@ -27,6 +27,21 @@ _CHOICE = re.compile(r"Invalid enum value (.*)", re.DOTALL)
 def counted(many: int, noun: str) -> str:
     """Return a number of things in words, such as `1 round` or `3 rounds`; the plural takes an s."""
     return f"{many} {noun}" if many == 1 else f"{many} {noun}s"
+
+
+def points_count(n: int) -> str:
+    """Return a number of points in words; 0 is `no points`."""
+    return counted(n, "point") if n else "no points"
+
+
+def listed(parts: Sequence[str], last: str = "and") -> str:
+    """Return parts with commas between them and a word before the last one."""
+    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+def seats_named(seats: Iterable[int]) -> str:
+    """Return places for the names of seats, such as `{0}, {2} and {3}`."""
+    return listed([f"{{{seat}}}" for seat in seats])
 
 
 def in_words(message: str, choices: Mapping[str, tuple[object, ...]]) -> tuple[str, str]:

@@ -165,7 +165,7 @@ def test_the_terminal_lines() -> None:
         "Trick: Ann G7 (green 7), Bob R5 (red 5); Ann is winning it, 15 points so far.",
         "Points in this round: Ann 0, Bob 0, Cem 0, Dana 0.",
         "The moon takes 335 points; it is open to everybody.",
-        "Shown to have: Bob no green; Dana no red.",
+        "Shown by play: Bob has no green; Dana has no red.",
         "Your hand: Y1 (yellow 1), G9 (green 9).",
         "Your turn: follow the colour led, or play any card without it.",
     ]

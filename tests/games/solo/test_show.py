@@ -119,7 +119,7 @@ def test_tricks_points_and_voids() -> None:
     match = at(["KH 6H", "QD 7H", "7D 8D", "6C 9C"], trumps="C", leader=0, voids=voids)
     shown = lines(match, None)
     assert "Trumps are clubs." in shown
-    assert "Shown to have: Ben no clubs or spades." in shown
+    assert "Shown by play: Ben has no clubs or spades." in shown
     assert "Card points in the tricks that are known: Ann 0, Ben 0, Cem 0, Dora 0." in shown
 
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from crazydeck.cards.bits import bit
 from crazydeck.cards.shuffles import LoggingShuffler, WrittenShuffler
-from crazydeck.games.tricks.reading import bad, known_cards
+from crazydeck.games.tricks.deal import dealt_hands
+from crazydeck.games.tricks.reading import bad
 
 from .round import NO_KIND, CrazyRound
 from .words import KINDS, TITLES
@@ -31,7 +32,7 @@ def read_deal(round: CrazyRound, deal: Mapping[str, Any]) -> None:
             raise bad(str(name)[:40], "a deal has no such field; it has kind and hands.", "bad_deal")
     round.stated = _stated(round, deal.get("kind"))
     if deal.get("hands") is not None or round.kind != NO_KIND:
-        round.waiting = _dealt_hands(round, deal.get("hands"))
+        round.waiting = dealt_hands(round, deal.get("hands"), round.cards.notation)
     round.deal(LoggingShuffler(WrittenShuffler({})))
 
 
@@ -47,16 +48,3 @@ def _stated(round: CrazyRound, kind: Any) -> int:
     elif number != round.kind:
         raise bad("kind", f"this is the {TITLES[int(round.kind)]} round.", "bad_deal")
     return number
-
-
-def _dealt_hands(round: CrazyRound, value: Any) -> list[list[int]]:
-    seats, notation = int(round.seats), round.cards.notation
-    if not isinstance(value, list) or len(value) != seats:
-        raise bad("hands", f"write {seats} hands, one for each seat in order.", "bad_deal")
-    hands = [known_cards(hand, f"hands[{seat}]", notation, "bad_deal") for seat, hand in enumerate(value)]
-    for seat, hand in enumerate(hands):
-        if len(hand) != round.tricks:
-            raise bad(f"hands[{seat}]", f"{int(round.tricks)} cards are dealt, not {len(hand)}.", "bad_deal")
-    if sorted(card for hand in hands for card in hand) != round.pack_list():
-        raise bad("hands", f"together the hands must be the {int(round.many)} cards in use.", "bad_deal")
-    return hands

@@ -10,6 +10,7 @@ from crazydeck.cards.bits import bit, members
 from crazydeck.cards.deck import NotationError
 from crazydeck.engine.refusal import Refused
 from crazydeck.engine.view import Happening, Secret
+from crazydeck.engine.wording import counted
 from crazydeck.games.tricks.round import NOBODY, OVER
 
 from . import words
@@ -142,7 +143,7 @@ def _dealt(round: CrazyRound) -> list[Happening | Secret]:
     ]
     for seat in range(round.seats):
         hand = notation.format_all(round.cards.hand_order(round.hand(seat)))
-        shown = Happening("deal", f"{{{seat}}} gets {words.cards_count(len(hand))}.", seat, count=len(hand))
+        shown = Happening("deal", f"{{{seat}}} gets {counted(len(hand), 'card')}.", seat, count=len(hand))
         out.append(Secret(shown, seat, hand))
     if round.phase == ANNOUNCING:
         turn = int(round.turn)

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from crazydeck.engine.wording import counted
-from crazydeck.games.tricks.show import seen_hands, trick_picture
+from crazydeck.engine.wording import counted, listed, points_count
+from crazydeck.games.tricks.show import seen_hands, trick_picture, voids_line
 from crazydeck.games.tricks.view import Played
 
 from .options import pack_of
 from .pack import Notation
 from .view import CrazyObservation, CrazyPublic
-from .words import KINDS, TITLES, cards_count, listed, points_count
+from .words import KINDS, TITLES
 
 
 def show(observation: CrazyObservation, names: Sequence[str]) -> str:
@@ -41,7 +41,7 @@ def show(observation: CrazyObservation, names: Sequence[str]) -> str:
         lines.append(
             f"The moon takes {public.moon.threshold} points; it is open to {_open_to(public, names)}."
         )
-    lines += _lacking(public, names, notation)
+    lines += voids_line(public.voids, names, lambda letter: notation.colour(notation.letters.index(letter)))
     if observation.own is not None and public.phase != "choose":
         hand = ", ".join(f"{name} ({notation.name(notation.parse(name))})" for name in observation.own.hand)
         lines.append(f"Your hand: {hand or 'empty'}.")
@@ -77,15 +77,6 @@ def _open_to(public: CrazyPublic, names: Sequence[str]) -> str:
     return listed([names[seat] for seat in possible]) if possible else "nobody"
 
 
-def _lacking(public: CrazyPublic, names: Sequence[str], notation: Notation) -> list[str]:
-    shown = [
-        f"{names[seat]} no {listed([notation.colour(notation.letters.index(letter)) for letter in letters], 'or')}"
-        for seat, letters in enumerate(public.voids)
-        if letters
-    ]
-    return [f"Shown to have: {'; '.join(shown)}."] if shown else []
-
-
 def _asked(public: CrazyPublic) -> str:
     if public.phase == "choose":
         return "choose a round"
@@ -104,5 +95,5 @@ def picture(observation: CrazyObservation) -> str:
         turn = ", to move" if seat in public.actors else ""
         total = public.match.totals[seat]
         points = f"{public.taken[seat].points} points in this round, {total} in all"
-        rows.append((f"seat {seat}: {cards_count(len(cards))}, {points}{turn}", cards))
+        rows.append((f"seat {seat}: {counted(len(cards), 'card')}, {points}{turn}", cards))
     return trick_picture(deck, _title(public), public.trick, public.winning, rows)

@@ -2,6 +2,7 @@
 
 from crazydeck.cards.bits import members
 from crazydeck.engine.refusal import Refused
+from crazydeck.engine.wording import listed, points_count, seats_named
 
 from .pack import RANKS
 from .round import (
@@ -19,26 +20,6 @@ from .round import (
 KINDS = ("red", "black13", "firstlast", "every", "crazy")
 TITLES = ("red", "black 13", "first and last", "every trick", "Crazy")
 REASONS = {ALL_PLAYED: "played", ALL_REDS: "reds", ALL_BLACK13S: "black13", SHOT_MOON: "moon"}
-
-
-def cards_count(n: int) -> str:
-    """Return a number of cards in words, such as `1 card` or `3 cards`."""
-    return "1 card" if n == 1 else f"{n} cards"
-
-
-def points_count(n: int) -> str:
-    """Return a number of points in words."""
-    return "no points" if n == 0 else "1 point" if n == 1 else f"{n} points"
-
-
-def listed(parts: list[str], last: str = "and") -> str:
-    """Return parts with commas between them and a word before the last one."""
-    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-
-
-def seats_named(seats: list[int]) -> str:
-    """Return places for the names of seats, with commas and an `and`."""
-    return listed([f"{{{seat}}}" for seat in seats])
 
 
 def aim(round: CrazyRound) -> str:

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from crazydeck.cards.shuffles import LoggingShuffler, WrittenShuffler
+from crazydeck.games.tricks.deal import dealt_hands
 from crazydeck.games.tricks.reading import bad
 
 from . import pack
-from .reading import known_cards
+from .reading import NAMES
 from .round import SoloRound
 
 
@@ -21,20 +22,7 @@ def read_deal(round: SoloRound, deal: Mapping[str, Any]) -> None:
     for name in deal:
         if name != "hands":
             raise bad(str(name)[:40], "a deal has no such field; it has hands.", "bad_deal")
-    hands = _dealt_hands(round, deal.get("hands"))
+    hands = dealt_hands(round, deal.get("hands"), NAMES)
     first, seats = int(round.first_seat()), int(round.seats)
     order = [hands[(first + place) % seats][turn] for turn in range(round.tricks) for place in range(seats)]
     round.deal(LoggingShuffler(WrittenShuffler({"deal": [[pack.number(card) for card in order]]})))
-
-
-def _dealt_hands(round: SoloRound, value: Any) -> list[list[int]]:
-    seats = int(round.seats)
-    if not isinstance(value, list) or len(value) != seats:
-        raise bad("hands", f"write {seats} hands, one for each seat in order.", "bad_deal")
-    hands = [known_cards(hand, f"hands[{seat}]", "bad_deal") for seat, hand in enumerate(value)]
-    for seat, hand in enumerate(hands):
-        if len(hand) != round.tricks:
-            raise bad(f"hands[{seat}]", f"{int(round.tricks)} cards are dealt, not {len(hand)}.", "bad_deal")
-    if sorted(card for hand in hands for card in hand) != round.pack_list():
-        raise bad("hands", f"together the hands must be the {int(round.many)} cards in use.", "bad_deal")
-    return hands

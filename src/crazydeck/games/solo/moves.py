@@ -11,6 +11,7 @@ from crazydeck.cards.deck import FRENCH, NotationError
 from crazydeck.engine.refusal import Refused
 from crazydeck.engine.unknown import unknown_card
 from crazydeck.engine.view import Happening, Secret
+from crazydeck.engine.wording import counted, points_count
 from crazydeck.games.tricks.round import NO_TRUMPS, OVER, PLAY
 
 from . import pack, settle, words
@@ -163,7 +164,7 @@ def _play_card(round: SoloRound, seat: int, card: int) -> list[Happening | Secre
         )
     if round.done > done:
         taker = int(round.takers[done])
-        text = f"{{{taker}}} takes the trick: {words.points_count(int(round.took[taker]) - points[taker])}."
+        text = f"{{{taker}}} takes the trick: {points_count(int(round.took[taker]) - points[taker])}."
         cards = pack.format_all(round.trick(done))
         out.append(Happening("trick", text, taker, cards, len(cards)))
     if round.phase == OVER:
@@ -184,6 +185,6 @@ def happened_at_deal(round: SoloRound) -> list[Happening | Secret]:
     ]
     for seat in range(round.seats):
         hand = pack.format_all(pack.hand_order(round.hand(seat), NO_TRUMPS))
-        shown = Happening("deal", f"{{{seat}}} gets {words.cards_count(len(hand))}.", seat, count=len(hand))
+        shown = Happening("deal", f"{{{seat}}} gets {counted(len(hand), 'card')}.", seat, count=len(hand))
         out.append(Secret(shown, seat, hand))
     return out

@@ -14,7 +14,7 @@ from .view import BIDS, SUITS
 THROWN_IN = "thrown_in"
 SETTLED = "settled"
 PATIENCE = 10
-"""After so many thrown-in deals for each player in a row a match ends."""
+"""After so many deals for each player, all thrown in one after another, a match ends."""
 
 
 def next_dealer(options: SoloOptions, state: MatchState) -> int:
@@ -64,9 +64,8 @@ def match_result(options: SoloOptions, state: MatchState) -> MatchResult | None:
     reason = _reason(options, state)
     if reason is None:
         return None
-    best = max(state.totals)
-    winners = [seat for seat, total in enumerate(state.totals) if total == best]
     standings = rank(dict(enumerate(state.totals)))
+    winners = [one.seat for one in standings if one.place == 1]
     return MatchResult(reason, winners, standings, words.match_sentence(reason, winners))
 
 

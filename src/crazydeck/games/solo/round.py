@@ -49,6 +49,7 @@ __all__ = [
     "SOLO_HEARTS",
     "TRUMPS",
     "SoloRound",
+    "nearest_5",
 ]
 
 HALF: Final = 60
@@ -111,9 +112,11 @@ class SoloRound(HiddenRound):
             distance = -distance
         if distance == 0:
             return 0
-        rate: i64 = 3 if self.trump_group == HEARTS else 2
-        unit = (rate * distance + 2) // 5 * 5
-        return max(self.least, unit)
+        return max(self.least, nearest_5(self.rate() * distance))
+
+    def rate(self) -> i64:
+        """Return what a point over or short of 60 is worth (section 5)."""
+        return 3 if self.trump_group == HEARTS else 2
 
     def shares(self, seat: i64) -> i64:
         """Return how many payments concern a seat: those of its side for the bidder's side, 1 for an opponent."""
@@ -312,3 +315,8 @@ class SoloRound(HiddenRound):
     def fresh(self) -> "SoloRound":
         """Return a new deal with the same seats and options."""
         return SoloRound(int(self.seats), int(self.dealer), self.options)
+
+
+def nearest_5(amount: i64) -> i64:
+    """Return the multiple of 5 nearest to an amount from 0 on; no whole number is half-way (section 5)."""
+    return (amount + 2) // 5 * 5

@@ -1,10 +1,10 @@
 """The settlement of a deal, explained line by line (section 5)."""
 
+from crazydeck.engine.wording import points_count, seats_named
 from crazydeck.games.tricks.round import NOBODY
 
 from .pack import SUIT_WORDS
-from .round import ALONE, HALF, HEARTS, NO_CARD, SoloRound
-from .words import points_count, seats_named
+from .round import ALONE, HALF, NO_CARD, SoloRound, nearest_5
 
 _NUMBERS = ("none", "one", "two", "three", "four", "five")
 _NAMED = 4
@@ -83,8 +83,8 @@ def _captured(round: SoloRound, side: int) -> str:
 
 def _rate(round: SoloRound, apart: int) -> str:
     suit = int(round.trump_group)
-    rate = 3 if suit == HEARTS else 2
-    exact, nearest = rate * apart, (rate * apart + 2) // 5 * 5
+    rate = int(round.rate())
+    exact, nearest = rate * apart, int(nearest_5(rate * apart))
     what = "the one point" if apart == 1 else f"each of the {apart} points"
     text = f"{SUIT_WORDS[suit].capitalize()} pay {rate} for {what}: {exact}"
     if nearest != exact:

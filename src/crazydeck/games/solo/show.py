@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from crazydeck.cards.deck import FRENCH
-from crazydeck.games.tricks.show import seen_hands, trick_picture
+from crazydeck.engine.wording import counted, listed, points_count
+from crazydeck.games.tricks.show import seen_hands, trick_picture, voids_line
 from crazydeck.games.tricks.view import Played
 
 from . import pack
 from .pack import SUIT_WORDS
-from .view import SUITS, Bid, SoloObservation, SoloOwn, SoloPublic
-from .words import cards_count, listed, points_count
+from .view import Bid, SoloObservation, SoloOwn, SoloPublic
 
 MEANINGS: dict[Bid, str] = {
     "pass": "make no bid",
@@ -39,7 +39,7 @@ def show(observation: SoloObservation, names: Sequence[str]) -> str:
         known = sum(one.tricks for one in public.taken) == len(public.played) // public.seats
         which = "" if known else " in the tricks that are known"
         lines.append(f"Card points{which}: {', '.join(taken)}.")
-    lines += _lacking(public, names)
+    lines += voids_line(public.voids, names, _suit)
     if own is not None:
         lines.append(f"Your hand: {', '.join(map(_card, own.hand)) or 'empty'}.")
     if public.actors:
@@ -74,7 +74,7 @@ def _contract(public: SoloPublic, own: SoloOwn | None, names: Sequence[str]) -> 
     """Return what is played, trumps, the called card, and the partner as far as the receiver knows."""
     said = [f"{names[one.seat]} {one.bid}" for one in public.bids]
     lines = [f"Bids: {', '.join(said)}."] if said else []
-    trumps = None if public.trumps is None else SUIT_WORDS[SUITS.index(public.trumps)]
+    trumps = None if public.trumps is None else _suit(public.trumps)
     what = [] if trumps is None else [f"trumps are {trumps}"]
     if public.called is not None:
         what.append(f"the called card is {_card(public.called)}")
@@ -105,21 +105,16 @@ def _partner(public: SoloPublic, own: SoloOwn | None, names: Sequence[str]) -> l
     ]
 
 
+def _suit(letter: str) -> str:
+    return SUIT_WORDS[pack.SUITS.index(letter)]
+
+
 def _card(name: str) -> str:
     return f"{name} ({pack.name(pack.parse(name))})"
 
 
 def _cards(cards: Sequence[Played], names: Sequence[str]) -> str:
     return ", ".join(f"{names[one.seat]} {_card(one.card)}" for one in cards)
-
-
-def _lacking(public: SoloPublic, names: Sequence[str]) -> list[str]:
-    shown = [
-        f"{names[seat]} no {listed([SUIT_WORDS[SUITS.index(suit)] for suit in suits], 'or')}"
-        for seat, suits in enumerate(public.voids)
-        if suits
-    ]
-    return [f"Shown to have: {'; '.join(shown)}."] if shown else []
 
 
 def _asked(public: SoloPublic) -> str:
@@ -141,10 +136,10 @@ def picture(observation: SoloObservation) -> str:
     rows = []
     own = None if observation.own is None else observation.own.hand
     for seat, cards in enumerate(seen_hands(public.hands, public.counts, observation.seat, own)):
-        rows.append((f"seat {seat}: {cards_count(len(cards))}, {_facts(public, seat)}", cards))
+        rows.append((f"seat {seat}: {counted(len(cards), 'card')}, {_facts(public, seat)}", cards))
     title = _title(public)
     if public.trumps is not None:
-        title += f"; trumps are {SUIT_WORDS[SUITS.index(public.trumps)]}"
+        title += f"; trumps are {_suit(public.trumps)}"
     if public.called is not None:
         title += f", {public.called} is called"
     return trick_picture(FRENCH, title, public.trick, public.winning, rows)

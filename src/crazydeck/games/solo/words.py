@@ -1,36 +1,14 @@
 """Sentences of Crazy Solo: why a move is refused, and what happened; those of the settlement are in settle.py."""
 
-from collections.abc import Sequence
-
 from crazydeck.cards.bits import members
 from crazydeck.engine.refusal import Refused
+from crazydeck.engine.wording import listed, seats_named
 from crazydeck.games.tricks.round import PLAY
 
 from . import pack
 from .pack import PER_SUIT, SUIT_WORDS
-from .round import ALONE, BIDDING, CALLING, HEARTS, NAMING, PASS, SOLO, SOLO_HEARTS, SoloRound
+from .round import ALONE, BIDDING, CALLING, HEARTS, NAMING, PASS, SOLO, SOLO_HEARTS, TRUMPS, SoloRound
 from .view import BIDS, SUITS
-
-
-def points_count(n: int) -> str:
-    """Return a number of points in words."""
-    return "no points" if n == 0 else "1 point" if n == 1 else f"{n} points"
-
-
-def cards_count(n: int) -> str:
-    """Return a number of cards in words, such as `1 card` or `3 cards`."""
-    return "1 card" if n == 1 else f"{n} cards"
-
-
-def listed(parts: Sequence[str], last: str = "and") -> str:
-    """Return parts with commas between them and a word before the last one."""
-    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-
-
-def seats_named(seats: list[int]) -> str:
-    """Return places for the names of seats, with commas and an `and`."""
-    return listed([f"{{{seat}}}" for seat in seats])
-
 
 # -- refusals in the auction and of declarations -----------------------------------------------------------------------
 
@@ -75,7 +53,7 @@ def refuse_bid(round: SoloRound, bid: int) -> Refused:
 
 def declaration_example(round: SoloRound) -> str:
     """Return a declaration that the bidder could make now, as the words to write (section 3)."""
-    suit = HEARTS if round.phase == CALLING else members(round.legal(round.turn))[0] - 41
+    suit = HEARTS if round.phase == CALLING else members(round.legal(round.turn))[0] - TRUMPS
     trumps = f"trumps {SUITS[suit]}"
     if round.bid == ALONE:
         return trumps
@@ -155,7 +133,7 @@ def bad_move(text: str) -> Refused:
 
 
 def no_such_time(lower: str) -> Refused | None:
-    """Return why a text that is a move at another time is none while cards are played; None for other texts."""
+    """Return why a bid or a declaration is refused while cards are played; None for other texts."""
     if lower in BIDS:
         return Refused("no_bidding", "The auction is over: play a card.")
     if lower.split()[:1] in (["trumps"], ["call"]):

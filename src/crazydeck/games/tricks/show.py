@@ -1,11 +1,25 @@
-"""A picture of a position of a trick game: the trick being played, then the hands that can be seen."""
+"""Positions of trick games as people see them: shown voids as a line, and a picture of the trick and the hands."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from crazydeck.cards.deck import Deck
 from crazydeck.cards.picture import HEIGHT, WIDTH, card_at, row_at, row_width, svg, text_at
+from crazydeck.engine.wording import listed
 
 from .view import Played
+
+
+def voids_line(voids: Sequence[Sequence[str]], names: Sequence[str], word: Callable[[str], str]) -> list[str]:
+    """Return the line that says which suits or colours seats showed to lack, no line where none did.
+
+    `word` says a letter's suit or colour in words.
+    """
+    shown = [
+        f"{names[seat]} has no {listed([word(letter) for letter in letters], 'or')}"
+        for seat, letters in enumerate(voids)
+        if letters
+    ]
+    return [f"Shown by play: {'; '.join(shown)}."] if shown else []
 
 
 def trick_picture(
