@@ -71,7 +71,7 @@ def test_a_search_depends_on_no_hidden_card(name: str, seats: int) -> None:
 @pytest.mark.parametrize(("name", "seats"), EVERY)
 def test_no_level_sees_a_hidden_card(name: str, seats: int) -> None:
     game, looked = GAMES[name], 0
-    for match, seat in decisions(name, seats, seed=seats + 1, every=11):
+    for match, seat in decisions(name, seats, seed=seats + 1, every=3):
         assert match.round is not None
         deals = [match.round, *(other_deal(match.round, seat, k) for k in range(2))]
         seen = [game.observe(deal, match.options, match.state, seat) for deal in deals]
