@@ -84,7 +84,8 @@ def test_the_first_request_stands() -> None:
     assert refused(match, "stock", 1).text == (
         "Seat 4 asks for the QD: say yes, and seat 4 gets the QD, or no, and take it yourself."
     )
-    assert code(match, "take", 1) == code(match, "block", 1) == "must_answer"
+    for move in ("take", "block", "discard 4C"):
+        assert code(match, move, 1) == "must_answer"
     assert code(match, "yes", 3) == "not_your_turn"
 
 
@@ -164,6 +165,7 @@ def test_without_seconds_the_player_in_turn_ends_the_wait() -> None:
     assert match.moves(1) == ["stock", "take"]
     assert timing(match, 3) == Timing(claim=True, seconds=0)
     assert timing(match, 1) == Timing(claim=True)
+    assert refused(match, "discard 4C").text == "Draw a card first: draw from the stock or take the QD."
     match.play(3, "may-i")
     assert timing(match, 1) == TABLE_CLOCK
 

@@ -164,7 +164,7 @@ def wrong_meld(groups: Sequence[Sequence[int]], asked: Terms) -> Refused:
     runs = sum(not no_run and bool(no_set) for no_set, no_run in why)
     for cards, (no_set, no_run) in zip(groups, why, strict=True):
         if no_set and no_run:
-            shown = " ".join(pack.format_all(cards))
+            shown = " ".join(pack.format_all(cards)) or "No card"
             if sets < asked.sets and (runs >= asked.runs or _looks_like_set(cards)):
                 text = f"{shown} is no set: {no_set}. The contract is {asked.words}."
                 return Refused("not_a_set", text, cards=shown)

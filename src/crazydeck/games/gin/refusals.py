@@ -77,10 +77,9 @@ def _draws(round: GinRound) -> str:
     """Return what the player in turn may do before the draw, in words."""
     if round.phase == ANSWER:
         return f"say yes, and seat {int(round.asker)} gets the {_top(round)}, or no, and take it yourself"
-    ways = []
-    if round.phase == WINDOW:
-        ways.append(f"take the {_top(round)}, or wait until nobody may ask for it any more")
-        return ways[0]
+    if round.phase == WINDOW and not round.impatient:
+        return f"take the {_top(round)}, or wait until nobody may ask for it any more"
+    ways: list[str] = []
     if round.must_stock or round.supply() > 0:
         ways.append("draw from the stock")
     if not round.must_stock and round.pile_size:
@@ -112,6 +111,8 @@ def _relief(round: GinRound, seat: int) -> int:
 
 def draw_first(round: GinRound) -> Refused:
     """Return the refusal of playing a card before the draw (section 4)."""
+    if round.phase == ANSWER:
+        return must_answer(round)
     return Refused("draw_first", f"Draw a card first: {_draws(round)}.")
 
 
