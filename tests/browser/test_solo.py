@@ -140,8 +140,7 @@ async def _settled(person: Person) -> None:
     """The result of a deal shows how it is paid, line by line, and what everybody gets and has."""
     result = person.public["match"]["results"][-1]
     names = [seat["name"] for seat in person.table["seats"]]
-    lines = person.page.get_by_role("list", name="How it is paid").get_by_role("listitem")
-    await expect(lines).to_have_text([line.format(*names) for line in result["details"]["lines"]])
+    await _paid(person)
     rows = person.page.get_by_role("region", name=result["text"].format(*names)).locator("ul > li")
     texts = [" ".join(text.split()) for text in await rows.all_inner_texts()]
     for seat, (name, points, total) in enumerate(zip(names, result["points"], result["totals"], strict=True)):
@@ -149,6 +148,14 @@ async def _settled(person: Person) -> None:
         assert texts[seat].startswith(name)
         assert f"took {result['details']['points'][seat]}" in texts[seat]
         assert shown.replace("-", "\N{MINUS SIGN}") in texts[seat]
+
+
+async def _paid(person: Person) -> None:
+    """The page shows line by line how the last deal is paid."""
+    names = [seat["name"] for seat in person.table["seats"]]
+    lines = person.page.get_by_role("list", name="How it is paid").get_by_role("listitem")
+    details = person.public["match"]["results"][-1]["details"]
+    await expect(lines).to_have_text([line.format(*names) for line in details["lines"]])
 
 
 def _partners_came_to_light(people: Sequence[Person]) -> None:
@@ -179,6 +186,7 @@ async def _as_the_record_says(server: Server, *people: Person) -> None:
     names = [player.name for player in record.players]
     winners = [names[seat] for seat in match.winners]
     for each in people:
+        await _paid(each)
         standings = await shown_standings(each)
         assert await shown_sheet(each) == (rows, steps[-1].scores.totals)
         assert all(names[at.seat] in text for at, text in zip(match.standings, standings, strict=True))
