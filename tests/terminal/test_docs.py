@@ -34,8 +34,9 @@ def example(name: str) -> dict[str, Any]:
     return document
 
 
-def test_the_whole_example_is_a_match_and_its_deal_comes_from_its_key() -> None:
-    record = crazydeck.read_record(json.dumps(example("match")))
+@pytest.mark.parametrize("name", ["match", "solo"])
+def test_a_whole_example_is_a_match_and_its_deal_comes_from_its_key(name: str) -> None:
+    record = crazydeck.read_record(json.dumps(example(name)))
     report = crazydeck.referee(record)
     assert report.refused is None
     assert report.match_over
@@ -46,6 +47,29 @@ def test_the_example_of_a_position_is_answered() -> None:
     report = crazydeck.referee(crazydeck.read_record(json.dumps(example("position"))))
     assert report.refused is None
     assert report.unsure == [1]
+
+
+def test_the_example_of_a_disputed_card_is_refused() -> None:
+    report = crazydeck.referee(crazydeck.read_record(json.dumps(example("solo position"))))
+    assert report.refused is not None
+    assert report.refused.code == "must_trump"
+
+
+def test_the_tale_of_the_solo_example_is_true() -> None:
+    moves = [entry["move"] for entry in example("solo")["rounds"][0]["entries"]]
+    bids, declaration, cards = moves[:5], moves[5], moves[6:]
+    assert bids.count("pass") == 4
+    assert cards.index(declaration.split()[-1]) // 5 == 3, "the called card falls in the fourth trick"
+    entry = example("solo")["rounds"][0]["entries"][6 + cards.index(declaration.split()[-1])]
+    assert example("solo")["players"][entry["seat"]]["name"] == "Dana"
+
+
+@pytest.mark.parametrize("game", ["crazy", "solo"])
+def test_every_field_of_a_position_is_explained(game: str) -> None:
+    text = (DOCS / "records.md").read_text()
+    match = crazydeck.new_match(game, 5, seed=1)
+    for name in match.game.write_position(match.round):
+        assert f"`{name}`" in text
 
 
 def test_every_field_of_a_record_is_explained() -> None:
