@@ -127,7 +127,7 @@ describe('playing', () => {
   it('names players where the server names seats', () => {
     const { desk, pick } = sit('many');
     pick('8H');
-    expect(desk.why('8H')).toContain("fits Ada's set of 8s");
+    expect(desk.why('8H')).toContain("The 8♥ fits Ada's set of 8s");
   });
 
   it('lays off where there is one place, and asks where there are several', () => {

@@ -1,4 +1,5 @@
 /** What the parts of a table of Crazy Gin share: the hand in groups, what the server says of them, what is picked. */
+import { untrack } from 'svelte';
 import type { Around, Desk } from '../../table/desk';
 import type { Held } from '../../table/hand.svelte';
 import { meldsIn, type GroupsAnswer, type Judged, type WaysAnswer } from './asked';
@@ -79,14 +80,21 @@ export class GinDesk implements Desk {
     $effect(() => {
       void this.at.view;
       void this.groups.picked;
-      this.notice = '';
-      if (this.choosing?.kind !== 'places') this.choosing = null;
+      untrack(() => this.forget());
     });
   }
 
-  /** A sentence of the server with names in place of seats. */
+  /** What was said or asked of the cards before is over. */
+  private forget(): void {
+    this.notice = '';
+    if (this.choosing?.kind !== 'places') this.choosing = null;
+  }
+
+  /** A sentence of the server with names in place of seats, and signs in place of suits' letters. */
   named(text: string): string {
-    return text.replace(/\bseat (\d+)/gi, (_, seat: string) => this.at.names[Number(seat)] ?? '?');
+    return text
+      .replace(/\bseat (\d+)/gi, (_, seat: string) => this.at.names[Number(seat)] ?? '?')
+      .replace(/\b(?:10|[2-9AJQK])[SHDC]\b/g, words.short);
   }
 
   /** Who asks and who answers, while the top discard is in question. */
