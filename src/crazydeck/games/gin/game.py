@@ -8,7 +8,6 @@ from crazydeck.cards.deck import FRENCH
 from crazydeck.cards.rng import Rng
 from crazydeck.cards.shuffles import Shuffler
 from crazydeck.engine.game import Game
-from crazydeck.engine.round import Policy
 from crazydeck.engine.standing import MatchState
 from crazydeck.engine.timing import Timing
 from crazydeck.engine.unknown import Unknown
@@ -31,6 +30,7 @@ from . import (
 )
 from . import sample as sampling
 from .options import GinOptions
+from .policy import GinPolicy
 from .round import GinRound
 from .view import GinObservation, GinOwn
 
@@ -48,7 +48,7 @@ class Gin(Game[GinRound, GinOptions]):
     usual_seats = 4
     options = GinOptions
     observation = GinObservation
-    policy = Policy()
+    policy = GinPolicy()
     standing = (timing.MAY_I,)
 
     def check_options(self, options_: GinOptions, seats: int) -> None:

@@ -79,22 +79,46 @@ def missing(h1: i64, h2: i64, h3: i64, sets: i64, runs: i64, rules: i64) -> i64:
     """
     if runs == 0 and rules & (BALANCED | APART):
         return _sets_missing(h1, h2, h3, sets, rules)
-    use, twos = _use(h1, h2, h3, sets, runs)
-    lacking = _not_negative(max(3 * sets + 4 * runs - use - twos, sets + runs - use))
-    if lacking == 0 and rules & (BALANCED | APART) and not _finds_one(h1, h2, h3, sets, runs, rules):
+    use, twos = most_used(h1, h2, h3, sets, runs)
+    lacks = _not_negative(max(3 * sets + 4 * runs - use - twos, sets + runs - use))
+    if lacks == 0 and rules & (BALANCED | APART) and not _finds_one(h1, h2, h3, sets, runs, rules):
         return 1
-    return lacking
+    return lacks
 
 
 def helpful(h1: i64, h2: i64, h3: i64, sets: i64, runs: i64) -> i64:
     """Return the kinds of which one more card makes `missing` smaller, without options; 0 where nothing is missing."""
-    use, twos = _use(h1, h2, h3, sets, runs)
+    use, twos = most_used(h1, h2, h3, sets, runs)
+    _, kinds = lacking(h1, h2, h3, sets, runs, use, twos)
+    return kinds
+
+
+def lacking(h1: i64, h2: i64, h3: i64, sets: i64, runs: i64, use: i64, twos: i64) -> tuple[i64, i64]:
+    """Return what `missing` and `helpful` do, without options, given what `most_used` says of the hand."""
     cards_short = 3 * sets + 4 * runs - use - twos
     naturals_short = sets + runs - use
     if cards_short <= 0 and naturals_short <= 0:
-        return 0
+        return 0, 0
     kinds = kinds_of(open_places(places_of(h1), places_of(h2), places_of(h3), sets, runs, use))
-    return kinds | TWOS if cards_short > naturals_short else kinds
+    if cards_short > naturals_short:
+        return cards_short, kinds | TWOS
+    return naturals_short, kinds
+
+
+def most_used(h1: i64, h2: i64, h3: i64, sets: i64, runs: i64) -> tuple[i64, i64]:
+    """Return how many natural cards a contract can use, as far as it needs them, and how many twos there are."""
+    x1, x2, x3 = places_of(h1), places_of(h2), places_of(h3)
+    twos = count_twos(h1, h2, h3)
+    use = max(3 * sets + 4 * runs - twos, sets + runs)
+    use = min(use, set_use(x1, x2, x3, sets) + runs * run_use(x1))
+    while not reaches(x1, x2, x3, sets, runs, use):
+        use -= 1
+    return use, twos
+
+
+def can_use(h1: i64, h2: i64, h3: i64, sets: i64, runs: i64, many: i64) -> bool:
+    """Return whether a contract can use so many natural cards of a hand."""
+    return reaches(places_of(h1), places_of(h2), places_of(h3), sets, runs, many)
 
 
 def ways(h1: i64, h2: i64, h3: i64, sets: i64, runs: i64, rules: i64, most: int = 20) -> list[Way]:
@@ -152,17 +176,6 @@ def _best(hand: list[int], choices: list[tuple[int, int, int, int]], rules: i64,
     chosen += others[: most - len(chosen)]
     chosen.sort(key=Way.order)
     return chosen
-
-
-def _use(h1: i64, h2: i64, h3: i64, sets: i64, runs: i64) -> tuple[i64, i64]:
-    """Return how many natural cards a contract can use, as far as it needs them, and how many twos there are."""
-    x1, x2, x3 = places_of(h1), places_of(h2), places_of(h3)
-    twos = count_twos(h1, h2, h3)
-    use = max(3 * sets + 4 * runs - twos, sets + runs)
-    use = min(use, set_use(x1, x2, x3, sets) + runs * run_use(x1))
-    while not reaches(x1, x2, x3, sets, runs, use):
-        use -= 1
-    return use, twos
 
 
 def _finds_one(h1: i64, h2: i64, h3: i64, sets: i64, runs: i64, rules: i64) -> bool:
