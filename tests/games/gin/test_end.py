@@ -113,6 +113,6 @@ def test_equal_totals_share() -> None:
 def test_block_marks_decide_as_an_option() -> None:
     winners, places, text = ended([90, 90, 80, 80], OUT, tie_break="blocks")
     assert (winners, places) == ([2], [4, 3, 1, 2])
-    assert text == "{2} wins with 80 points and the most rounds gone out in."
+    assert text == "{2} wins with 80 points, having gone out most often."
     assert ended([80, 80, 90], [0, 1, -1, -1, -1, -1, -1], tie_break="blocks")[0] == [0, 1]
     assert ended([80, 81, 90], OUT, tie_break="blocks")[2] == "{0} wins with 80 points."

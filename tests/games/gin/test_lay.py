@@ -63,7 +63,7 @@ def test_a_two_stands_where_the_order_says(text: str, run: str) -> None:
         ),
         ("8H 8C 8D / 4S 4C 4D", "wrong_contract", "is 1 set and 1 run, and these are 2 sets."),
         ("8H 8C 8D / 9S", "not_a_run", "9S is no run"),
-        ("8H 8C 8C / 4S 5S 6S 7S", "not_in_hand", "You hold the 8 of clubs less often than you wrote it."),
+        ("8H 8C 8C / 4S 5S 6S 7S", "not_in_hand", "You wrote the 8 of clubs more often than you hold it."),
         ("8H 8C 8S / 4S 5S 6S 7S", "not_in_hand", "You do not hold the 8 of spades."),
     ],
 )
@@ -90,7 +90,7 @@ def test_laying_down_needs_a_stock_card() -> None:
     there = ["8H 8C 5D 5H 5S KS", *OTHERS]
     match = play(at(there, phase="draw", discards="8D"), "take")
     assert not any(move.startswith("lay") for move in match.moves(0))
-    text = "You drew from the discard pile: laying down needs a stock card; discard."
+    text = "You drew from the discard pile, and laying down needs a stock card: discard."
     assert refused(match, "lay 8H 8C 8D / 5D 5H 5S").text == text
     own = match.observe(0).own
     assert (own.contract_met, own.cannot_lay) == (True, text)

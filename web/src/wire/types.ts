@@ -667,7 +667,7 @@ export interface GinOptions {
    */
   relaxed_discard?: boolean;
   /**
-   * Nobody lays down two sets of one rank, or two runs of one suit of which one begins where the other ends.
+   * Nobody lays down two sets of one rank, or two runs of one suit of which one begins right after the other.
    */
   strict_separate?: boolean;
   /**

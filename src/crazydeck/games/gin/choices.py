@@ -170,6 +170,24 @@ class GinChoices(GinTableau):
             return bit(YES) | bit(NO)
         return self._path(seat)
 
+    def can_grant(self) -> bool:
+        """Return whether two stock cards can be made once the top discard is given away: all that a yes takes."""
+        supply = self.supply()
+        return self.stock_size > 1 or (supply > self.stock_size and supply > 2)
+
+    def may_ask(self, turn: i64) -> i64:
+        """Return the seats that may ask for the card just discarded, as a set; `turn` is next to move (section 5)."""
+        if self.contract == LAST_CONTRACT or not self.can_grant():
+            return 0
+        discarder = turn - 1 if turn > 0 else self.seats - 1
+        eligible: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            if self.asked[seat] < REQUESTS and seat not in (discarder, turn):
+                eligible |= bit(seat)
+            seat += 1
+        return eligible if self.down_may_ask else eligible & ~self.down
+
     def _draws(self) -> i64:
         if self.must_stock:
             return bit(STOCK)

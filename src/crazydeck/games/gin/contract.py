@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from crazydeck.engine.refusal import Refused
+from crazydeck.engine.wording import counted, listed
 
 from . import arrange, pack, words
 from .choices import LAST_CONTRACT, MOST_WAYS
@@ -85,7 +86,7 @@ def why_no_set(cards: Sequence[int], *, balanced: bool) -> str:
     why = arrange.read_set(list(cards), balanced)
     if why == arrange.OTHER_RANK:
         ranks = sorted({card % PER_SUIT for card in cards if not is_two(card)})
-        named = words.listed([f"{RANK_WORDS[rank]}s" for rank in ranks])
+        named = listed([f"{RANK_WORDS[rank]}s" for rank in ranks])
         return f"all natural cards of a set have one rank, and there are {named}"
     return _SET_WORDS.get(why, "")
 
@@ -98,10 +99,10 @@ def why_no_run(cards: Sequence[int], *, balanced: bool) -> str:
     why = arrange.why_no_run(list(cards), balanced)
     if why == arrange.FINE:
         orders = [" ".join(pack.format_all(order)) for order in arrange.as_runs(list(cards), balanced)]
-        return f"in this order they are none; write {words.listed(orders, 'or')}"
+        return f"in this order they are none; write {listed(orders, 'or')}"
     if why == arrange.OTHER_SUIT:
         suits = sorted({card // PER_SUIT for card in cards if not is_two(card)})
-        named = words.listed([SUIT_WORDS[suit] for suit in suits])
+        named = listed([SUIT_WORDS[suit] for suit in suits])
         return f"all natural cards of a run have one suit, and there are {named}"
     if why == arrange.GAP and -low == arrange.PAST_ACE:
         return "a run does not go on beyond an ace"
@@ -135,7 +136,8 @@ def judge(groups: Sequence[Sequence[int]], held: int, asked: Terms) -> tuple[tup
     """
     wanted = asked.sets + asked.runs
     if len(groups) != wanted:
-        text = f"The contract of this round is {asked.words}: lay down {_melds(wanted)}, not {_melds(len(groups))}."
+        wrong = f"lay down {counted(wanted, 'meld')}, not {counted(len(groups), 'meld')}"
+        text = f"The contract of this round is {asked.words}: {wrong}."
         raise Refused("wrong_contract", text, contract=asked.words)
     for chosen in combinations(range(wanted), asked.sets):
         others = [place for place in range(wanted) if place not in chosen]
@@ -164,7 +166,7 @@ def wrong_meld(groups: Sequence[Sequence[int]], asked: Terms) -> Refused:
     runs = sum(not no_run and bool(no_set) for no_set, no_run in why)
     for cards, (no_set, no_run) in zip(groups, why, strict=True):
         if no_set and no_run:
-            shown = " ".join(pack.format_all(cards)) or "No card"
+            shown = " ".join(pack.format_all(cards)) or "An empty group"
             if sets < asked.sets and (runs >= asked.runs or _looks_like_set(cards)):
                 text = f"{shown} is no set: {no_set}. The contract is {asked.words}."
                 return Refused("not_a_set", text, cards=shown)
@@ -193,14 +195,10 @@ def _check_apart(melds: Sequence[tuple[int, ...]], asked: Terms) -> None:
     for suit, low, size in runs:
         if (suit, low + size) in [(other, first) for other, first, _ in runs]:
             text = (
-                f"One run of {SUIT_WORDS[suit]} begins where the other ends, which is not allowed in this game; "
+                f"One run of {SUIT_WORDS[suit]} begins right after the other ends, which is not allowed in this game; "
                 "lay down runs that do not touch."
             )
             raise Refused("runs_touch", text)
-
-
-def _melds(many: int) -> str:
-    return f"{many} meld" if many == 1 else f"{many} melds"
 
 
 def offered(hand: Sequence[int], asked: Terms) -> tuple[tuple[tuple[int, ...], ...], ...]:

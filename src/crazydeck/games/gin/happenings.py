@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from crazydeck.engine.view import Happening, Secret
+from crazydeck.engine.wording import counted, listed
 
 from . import pack, words
 from .choices import REQUESTS
@@ -51,7 +52,7 @@ def happened_at_deal(round: GinRound) -> Happened:
     out: Happened = [Happening("shuffle", f"{{{dealer}}} shuffles and deals.", dealer, count=many)]
     for seat in range(round.seats):
         hand = pack.format_all(pack.hand_order(round.hand(seat)))
-        shown = Happening("deal", f"{{{seat}}} gets {words.cards_count(len(hand))}.", seat, count=len(hand))
+        shown = Happening("deal", f"{{{seat}}} gets {counted(len(hand), 'card')}.", seat, count=len(hand))
         out.append(Secret(shown, seat, hand))
     for card in round.pile_list():
         text = f"The {pack.name(card)} is turned up."
@@ -82,10 +83,14 @@ def _before_play(round: GinRound, seat: int, step: int) -> Happened:
 def _yes(round: GinRound, seat: int) -> Happened:
     asker, top, before = int(round.asker), round.pile_list()[-1], int(round.reshuffles)
     round.play(seat, YES)
-    used = f"“May I?” {int(round.asked[asker])} of {REQUESTS}"
-    text = f"{{{seat}}} says yes: {{{asker}}} gets the {pack.name(top)} and a card from the stock; {used}."
+    gets = f"{{{asker}}} gets the {pack.name(top)} and a card from the stock"
+    text = f"{{{seat}}} says yes: {gets}{_used(round, asker)}."
     out: Happened = [Happening("yes", text, asker, [_text(top)], 1)]
     return [*out, *_from_stock(round, before, asker, "gets a stock card with it")]
+
+
+def _used(round: GinRound, asker: int) -> str:
+    return f"; “May I?” {int(round.asked[asker])} of {REQUESTS}"
 
 
 def _draw(round: GinRound, seat: int, step: int) -> Happened:
@@ -96,7 +101,8 @@ def _draw(round: GinRound, seat: int, step: int) -> Happened:
     round.play(seat, step)
     out: Happened = []
     if step == NO:
-        out.append(Happening("no", f"{{{seat}}} says no to {{{asker}}}.", seat))
+        used = _used(round, asker) if round.count_denied else ""
+        out.append(Happening("no", f"{{{seat}}} says no to {{{asker}}}{used}.", seat))
     if step == STOCK:
         out += _from_stock(round, before if again else int(round.reshuffles), seat, "draws a card")
     else:
@@ -140,7 +146,7 @@ def _lay(round: GinRound, seat: int, melds: list[list[int]]) -> Happened:
     round.lay(seat, melds)
     names = [words.meld_name(round.melds[first + place]) for place in range(len(melds))]
     cards = [card for meld in melds for card in meld]
-    text = f"{{{seat}}} lays down {words.listed([f'a {name}' for name in names])}."
+    text = f"{{{seat}}} lays down {listed([f'a {name}' for name in names])}."
     return [Happening("lay", text, seat, pack.format_all(cards), len(cards))]
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from crazydeck.cards.bits import bit
+from crazydeck.cards.bits import bit, members
+from crazydeck.engine import wording
 
 from . import arrange, contract, pack, words
 from .choices import LAST_CONTRACT, REQUESTS
@@ -207,26 +208,18 @@ def _set_window(round: GinRound, position: Mapping[str, Any]) -> None:
 
 
 def _named(seats: set[int]) -> str:
-    return words.listed([f"seat {who}" for who in sorted(seats)])
+    return wording.listed([f"seat {who}" for who in sorted(seats)])
 
 
 def _eligible(round: GinRound) -> list[int]:
     """Return who could ask for the top discard; raises Refused where no window opens for it."""
-    supply = round.supply()
     if round.contract == LAST_CONTRACT:
         raise bad("phase", "in round 7 nobody may ask for a discard.")
     if round.pile_size == 0:
         raise bad("discards", "write the discard that may be asked for.")
-    if not (round.stock_size > 1 or (supply > round.stock_size and supply > 2)):
+    if not round.can_grant():
         raise bad("phase", "a discard may be asked for only where two stock cards can be made.")
-    outside = {int(round.turn), int((round.turn - 1) % round.seats)}
-    able = [
-        who
-        for who in range(round.seats)
-        if who not in outside
-        and round.asked[who] < REQUESTS
-        and (round.down_may_ask or not round.down & bit(who))
-    ]
+    able = members(round.may_ask(round.turn))
     if not able:
         raise bad("phase", "nobody may ask for this discard.")
     return able

@@ -69,7 +69,7 @@ class GinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
         bool,
         _meta(
             "Melds keep apart",
-            "Nobody lays down two sets of one rank, or two runs of one suit of which one begins where the other ends.",
+            "Nobody lays down two sets of one rank, or two runs of one suit of which one begins right after the other.",
             group="Laying down",
         ),
     ] = False

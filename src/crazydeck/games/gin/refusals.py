@@ -3,6 +3,7 @@
 from crazydeck.cards.bits import bit, members
 from crazydeck.cards.deck import FRENCH
 from crazydeck.engine.refusal import Refused
+from crazydeck.engine.wording import listed
 
 from . import pack, words
 from .choices import LAST_CONTRACT, REQUESTS
@@ -56,10 +57,11 @@ def bad_move(text: str, round: GinRound, seat: int) -> Refused:
     """Return the refusal of a text that is no move."""
     if round.phase == PLAY:
         ways = (
-            "discard 9S, lay 8H 8C 2S / 4D 5D 2H 7D, add 8C to 2, add 3S to 4 low, swap 8C to 4 high, or end"
+            "“discard 9S”, “lay 8H 8C 2S / 4D 5D 2H 7D”, “add 8C to 2”, “add 3S to 4 low”, "
+            "“swap 8C to 4 high” or “end”"
         )
     else:
-        ways = words.listed([f"“{word}”" for word in open_words(round, seat)], "or")
+        ways = listed([f"“{word}”" for word in open_words(round, seat)], "or")
     return Refused("bad_move", f"“{text[:40]}” is not a move here; write {ways}.", field="move")
 
 
@@ -86,7 +88,7 @@ def _draws(round: GinRound) -> str:
         ways.append(f"take the {_top(round)}")
     if not round.must_stock and round.supply() == 0:
         ways.append("end the round with “block”")
-    return words.listed(ways, "or")
+    return listed(ways, "or")
 
 
 def _plays(round: GinRound, seat: int) -> str:
@@ -95,7 +97,7 @@ def _plays(round: GinRound, seat: int) -> str:
     if _may_play(round, seat):
         ways.append("play cards on melds")
     ways.append("discard" if round.discards(seat) or _relief(round, seat) else "end your turn")
-    return words.listed(ways, "or")
+    return listed(ways, "or")
 
 
 def _may_play(round: GinRound, seat: int) -> bool:
@@ -129,7 +131,7 @@ def refuse_stock(round: GinRound) -> Refused:
     if round.phase == ANSWER:
         return must_answer(round)
     if round.phase == WINDOW:
-        waiting = words.listed([f"seat {seat}" for seat in members(round.waiting)])
+        waiting = listed([f"seat {seat}" for seat in members(round.waiting)])
         text = f"{waiting} may still ask for the {_top(round)}: take it, or wait with the stock for their answers."
         return Refused("window_open", text[0].upper() + text[1:], seats=members(round.waiting))
     return Refused("no_stock", f"No stock card is left and none can be made: {_draws(round)}.")
@@ -178,7 +180,7 @@ def refuse_claim(round: GinRound, seat: int) -> Refused:
     if round.phase != PLAY and round.passed & bit(seat):
         return Refused("waved_through", "You have waved this card through, and that is final.")
     if round.asked[seat] >= REQUESTS:
-        text = f"You have had your {REQUESTS} requests of this round; you may ask again in the next one."
+        text = f"You have used up your {REQUESTS} requests of this round."
         return Refused("no_requests_left", text)
     if not round.down_may_ask and round.down & bit(seat):
         return Refused("down_may_not_ask", "In this game who has laid down may not ask “May I?”.")
@@ -191,7 +193,7 @@ def refuse_claim(round: GinRound, seat: int) -> Refused:
         return Refused("own_discard", "You threw this card yourself, so you may not ask for it.")
     text = "The time to ask is over: you may ask from a discard on until the player in turn has drawn."
     if round.phase == DRAW:
-        text = "Nobody may ask now: the next discard can be asked for."
+        text = "Nobody may ask for a card now: wait for the next discard."
     return Refused("window_closed", text)
 
 
@@ -219,7 +221,7 @@ def not_in_hand(card: int) -> Refused:
 
 def too_few(card: int) -> Refused:
     """Return the refusal of a card written more often than the seat holds it."""
-    text = f"You hold the {pack.name(card)} less often than you wrote it."
+    text = f"You wrote the {pack.name(card)} more often than you hold it."
     return Refused("not_in_hand", text, card=FRENCH.format(card))
 
 
@@ -265,7 +267,7 @@ def cannot_lay(round: GinRound, seat: int) -> Refused | None:
         how = "" if round.lay_after_take else " from the stock"
         return Refused("draw_first", f"Laying down comes after drawing{how}: {_draws(round)}.")
     if round.drew == FROM_PILE and not round.lay_after_take:
-        text = f"You drew from the discard pile: laying down needs a stock card; {_plays(round, seat)}."
+        text = f"You drew from the discard pile, and laying down needs a stock card: {_plays(round, seat)}."
         return Refused("discard_draw", text)
     if round.must_discard and _meets(round, seat) and not round.may_lay():
         text = "Laying down would leave you no card, and the last card must be discarded in this game."

@@ -90,9 +90,11 @@ class Search:
         self._held: i64 = 0
         """The cards that are chosen as the sole natural card of a meld."""
         self._held_ranks: i64 = 0
-        """The ranks of those of them that are for sets, plus one, four bits each; and their places."""
+        """The ranks of those of them that are for sets, plus one, four bits each."""
         self._held_for_sets: i64 = 0
+        """The places of those."""
         self._counts: i64 = 0
+        """Of each rank how many natural cards runs have left, four bits each."""
         self._run_points: i64 = 0
         self._run_cards: i64 = 0
         self._naturals = count(self.x1 & ALL_RANKS) + count(self.x2 & ALL_RANKS) + count(self.x3 & ALL_RANKS)

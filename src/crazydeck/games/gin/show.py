@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from crazydeck.cards.deck import FRENCH
 from crazydeck.cards.picture import HEIGHT, WIDTH, back_at, card_at, row_at, row_width, svg, text_at
+from crazydeck.engine.wording import counted, listed, points_count
 from crazydeck.games.tricks.show import seen_hands
 
 from . import pack, words
 from .choices import REQUESTS
 from .view import GinObservation, GinPublic, MeldView
-from .words import cards_count, points_count
 
 
 def show(observation: GinObservation, names: Sequence[str]) -> str:
@@ -17,7 +17,7 @@ def show(observation: GinObservation, names: Sequence[str]) -> str:
     public, own = observation.public, observation.own
     asked = words.contract(public.contract.sets, public.contract.runs)
     lines = [f"Round {public.match.round}; the contract is {asked}."]
-    lines.append(f"Discards: {_pile(public)}. Stock: {cards_count(public.stock)}.")
+    lines.append(f"Discards: {_pile(public)}. Stock: {counted(public.stock, 'card')}.")
     for number, meld in enumerate(public.melds, 1):
         lines.append(f"Meld {number}, {names[meld.owner]}: {_meld(meld)}.")
     others = [seat for seat in range(public.seats) if seat != observation.seat]
@@ -54,9 +54,9 @@ def _meld(meld: MeldView) -> str:
 
 def _facts(public: GinPublic, seat: int) -> str:
     """Return what everybody knows of a seat, in a few words."""
-    facts = [cards_count(public.counts[seat])]
+    facts = [counted(public.counts[seat], "card")]
     if public.known[seat]:
-        facts.append(f"among them {words.listed(public.known[seat])}")
+        facts.append(f"among them {listed(public.known[seat])}")
     if seat in public.down:
         facts.append("is down")
     if public.may_i[seat]:
@@ -78,7 +78,7 @@ def _turn(observation: GinObservation, names: Sequence[str]) -> list[str]:
         if seat in window.waiting:
             lines.append(f"You may ask for {window.card} or wave it through.")
         if others:
-            lines.append(f"May ask for {window.card}: {words.listed(others)}.")
+            lines.append(f"May ask for {window.card}: {listed(others)}.")
     whose = "Your turn" if public.turn == seat else f"{names[public.turn]}'s turn"
     return [*lines, f"{whose}: {_what(public)}."]
 

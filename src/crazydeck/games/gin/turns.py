@@ -5,9 +5,8 @@ from mypy_extensions import i64
 from crazydeck.cards.bits import bit
 
 from .arrange import read_run
-from .choices import REQUESTS, UNDECIDED, GinChoices
+from .choices import UNDECIDED, GinChoices
 from .melds import HIGH, LOW, RUN, SET, TWOS
-from .pack import CONTRACTS
 from .piles import NONE
 from .steps import (
     ADD,
@@ -139,25 +138,11 @@ class GinTurns(GinChoices):
             return
         else:
             self.laps += 1
-        # a yes takes the top discard away and then two cards of the stock
-        if thrown and (self.stock_size > 1 or (supply > self.stock_size and supply > 2)):
-            self._open_window(seat, turn)
-
-    def _open_window(self, discarder: i64, turn: i64) -> None:
-        """Let all who may ask for the top discard, if anybody may (section 5)."""
-        if self.contract == len(CONTRACTS):
-            return
-        eligible: i64 = 0
-        seat: i64 = 0
-        while seat < self.seats:
-            if self.asked[seat] < REQUESTS and seat not in (discarder, turn):
-                eligible |= bit(seat)
-            seat += 1
-        if not self.down_may_ask:
-            eligible &= ~self.down
-        if eligible != 0:
-            self.phase = WINDOW
-            self.waiting = eligible
+        if thrown:
+            eligible = self.may_ask(turn)
+            if eligible != 0:
+                self.phase = WINDOW
+                self.waiting = eligible
 
     def _in_window(self, seat: i64, step: i64) -> None:
         if step == MAY_I:

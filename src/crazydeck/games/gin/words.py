@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from crazydeck.cards.bits import bit, members
-from crazydeck.engine.wording import counted
+from crazydeck.engine.wording import counted, listed, points_count, seats_named
 
 from . import pack
 from .melds import HIGH, LAST, LOW, RUN, Meld
@@ -14,26 +14,6 @@ from .steps import BLOCKED, OUT
 REASONS = {OUT: "out", BLOCKED: "blocked"}
 _WITH_AN = {pack.ACE, 7}
 """The ranks said with `an`: ace and eight."""
-
-
-def cards_count(n: int) -> str:
-    """Return a number of cards in words, such as `1 card` or `3 cards`."""
-    return counted(n, "card")
-
-
-def points_count(n: int) -> str:
-    """Return a number of points in words."""
-    return "no points" if n == 0 else counted(n, "point")
-
-
-def listed(parts: Sequence[str], last: str = "and") -> str:
-    """Return parts with commas between them and a word before the last one."""
-    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-
-
-def seats_named(seats: Iterable[int]) -> str:
-    """Return places for the names of seats, with commas and an `and`."""
-    return listed([f"{{{seat}}}" for seat in seats])
 
 
 def cards_listed(cards: Iterable[int], last: str = "and") -> str:
@@ -48,8 +28,7 @@ def a_rank(rank: int) -> str:
 
 def contract(sets: int, runs: int) -> str:
     """Return what a contract asks for, such as `1 set and 2 runs` (section 3)."""
-    parts = [counted(many, noun) for many, noun in ((sets, "set"), (runs, "run")) if many]
-    return " and ".join(parts)
+    return listed([counted(many, noun) for many, noun in ((sets, "set"), (runs, "run")) if many])
 
 
 def place(position: int) -> str:
@@ -123,7 +102,7 @@ def score_line(seat: int, cards: Sequence[int]) -> str:
 def match_sentence(winners: Sequence[int], total: int, *, by_blocks: bool) -> str:
     """Return how a match ended (section 7)."""
     names = seats_named(winners)
-    how = " and the most rounds gone out in" if by_blocks else ""
+    how = ", having gone out most often" if by_blocks else ""
     if len(winners) > 1:
         return f"{names} share the win with {points_count(total)}{how}."
     return f"{names} wins with {points_count(total)}{how}."
