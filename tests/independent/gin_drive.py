@@ -144,7 +144,7 @@ def stacked(rng: random.Random, seats: int, number: int) -> list[str]:
         return deck
     hands = []
     for _ in range(seats):
-        kinds, twos = wish(rng, number), rng.choice((0, 1, 1, 2, 2, 3, 5))
+        kinds, twos = wish(rng, number), rng.choice((0, 1, 1, 2, 2, 3, 5, 8))
         # The cards wished for first, then as many twos; a few of the others stay in between.
         scores = [(rng.random() - (card in kinds) * rng.choice((0.5, 1)), card) for card in deck]
         deck = [card for _, card in sorted(scores)]

@@ -208,14 +208,14 @@ def short_runs(hand: tuple[str, ...], limit: str, longest: int) -> list[list[str
     """Return the runs from four cards to so many that a hand holds, any of their places taken by twos."""
     twos = [card for card in hand if is_two(card)]
     found = []
+    at = {(suit_of(card), place): card for card in hand for place in places_of(card)}
     for suit, size, low in itertools.product(SUITS, range(4, longest + 1), range(1, 12)):
         places = range(low, low + size)
-        held = {place: card for card in hand if suit_of(card) == suit for place in places_of(card)}
-        inside = [place for place in places if place in held]
+        inside = [place for place in places if (suit, place) in at]
         for many in range(max(1, size - len(twos)), len(inside) + 1):
             for natural in itertools.combinations(inside, many):
                 rest = iter(twos)
-                cards = [held[place] if place in natural else next(rest) for place in places]
+                cards = [at[suit, place] if place in natural else next(rest) for place in places]
                 if not Counter(cards) - Counter(hand):
                     found.append(cards)
     return [cards for cards in found if low_of_run(cards) and keeps_wild_limit(cards, limit)]
