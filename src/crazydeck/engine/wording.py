@@ -14,6 +14,7 @@ NAMES = {
 }
 """The kinds of JSON values as people call them."""
 
+_SEAT = re.compile(r"\b[Ss]eat (\d+)\b")
 _PATH = re.compile(r"(?P<text>.*?)(?: - at `(?:key in )?\$?\.?(?P<path>[^`]*)`)?", re.DOTALL)
 _MISSING = re.compile(r"Object missing required field `(\w+)`")
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
@@ -42,6 +43,11 @@ def listed(parts: Sequence[str], last: str = "and") -> str:
 def seats_named(seats: Iterable[int]) -> str:
     """Return places for the names of seats, such as `{0}, {2} and {3}`."""
     return listed([f"{{{seat}}}" for seat in seats])
+
+
+def named(text: str, names: Sequence[str]) -> str:
+    """Return a sentence with names in place of words such as `seat 2`, where there is such a seat."""
+    return _SEAT.sub(lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], text)
 
 
 def in_words(message: str, choices: Mapping[str, tuple[object, ...]]) -> tuple[str, str]:

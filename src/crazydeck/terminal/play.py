@@ -21,7 +21,7 @@ from crazydeck.engine.refusal import Refused
 from crazydeck.engine.round import Round
 from crazydeck.engine.rules_page import rules_markdown
 from crazydeck.engine.view import seen_by
-from crazydeck.engine.wording import counted
+from crazydeck.engine.wording import counted, named
 from crazydeck.table.words import bot_name, clean
 
 from .out import checked, misuse, say, the_game, the_options
@@ -188,7 +188,7 @@ class _Table:
                     continue
                 self._move(ME, text, "person")
             except Refused as error:
-                say(f"{error} Write moves to hear what you may do.")
+                say(f"{named(str(error), self.names)} Write moves to hear what you may do.")
                 continue
             return
 

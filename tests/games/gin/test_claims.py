@@ -73,7 +73,8 @@ def test_a_no() -> None:
     assert (position(match)["drew"], position(match)["taken"]) == ("discard", "QD")
     assert position(match)["may_i"] == [0] * 5
     counting = requested(count_denied=True)
-    play(counting, "no")
+    happened = counting.play(1, "no")
+    assert seen(happened, None)[0].text == "{1} says no to {4}; “May I?” 1 of 3."
     assert position(counting)["may_i"] == [0, 0, 0, 0, 1]
 
 
@@ -95,7 +96,11 @@ def test_why_nobody_else_may_ask() -> None:
     assert refused(match, "may-i", 1).text == (
         "It is your turn, so you need not ask: take the QD, or wait until nobody may ask for it any more."
     )
+    assert refused(match, "stock", 3).text == (
+        "It is not your turn; now you may only write “may-i” or “no-thanks”."
+    )
     match.play(3, "no-thanks")
+    assert refused(match, "stock", 3).text == "It is not your turn; seat 1 is to move."
     assert code(match, "may-i", 3) == code(match, "no-thanks", 3) == "waved_through"
     assert code(asked(HANDS, may_i=[0, 0, 3, 0, 0]), "may-i", 2) == "no_requests_left"
     table = {"melds": down(2, "8C 8D 8S / 5C 5D 5S"), "down_may_ask": False}

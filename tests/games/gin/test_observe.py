@@ -54,9 +54,7 @@ def test_a_hand_that_meets_the_contract() -> None:
     match = at(there, phase="draw", discards="QD")
     own = match.observe(0).own
     assert own.contract_met
-    assert own.cannot_lay == (
-        "Laying down comes after drawing from the stock: draw from the stock or take the QD."
-    )
+    assert own.cannot_lay == ("Laying down comes after drawing from the stock: draw one.")
     assert all(refusal.code == "draw_first" for refusal in own.refusals.values())
     assert set(own.refusals) == set(own.hand)
     assert match.observe(1).own.contract_met is False
@@ -91,6 +89,46 @@ def test_hidden_cards_never_show(seats: int) -> None:
             choose(match, rng, lively=lively)
         reshuffles += int(round_of(match).reshuffles)
     assert reshuffles > 0, "knowledge after a reshuffle is tried too"
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_play_shows_nothing_of_hidden_cards(seats: int) -> None:
+    """Hidden cards are exchanged, then the same moves are made: a watcher sees and hears the same, to the byte."""
+    rng = Rng(seats)
+    kinds: set[str] = set()
+    for manual in (False, True):
+        options = {"manual_one_card": manual, "max_reshuffles": 1}
+        match = Match(GIN, seats, options, key=key_of(seats))
+        match.deal()
+        while match.actors:
+            twin = match.copy()
+            round_of(twin).redeal(-1, rng)
+            kinds |= play_alike(match.copy(), twin, rng)
+            for _ in range(8):
+                if match.actors:
+                    choose(match, rng, lively=True)
+    assert kinds >= {"may_i", "no_thanks", "yes", "no", "take", "draw", "discard", "one_card"}
+
+
+def play_alike(match: Match, twin: Match, rng: Rng) -> set[str]:
+    """Make up to 40 moves that are legal in both and compare; return what kinds of things happened."""
+    kinds: set[str] = set()
+    for _ in range(40):
+        actors = match.actors
+        seat = actors[int(rng.below(len(actors)))]
+        there = set(twin.moves(seat))
+        moves = [move for move in match.moves(seat) if move in there]
+        if not moves:
+            break
+        move = moves[int(rng.below(len(moves)))]
+        happened = [seen(one.play(seat, move), None) for one in (match, twin)]
+        assert match.actors == twin.actors
+        if not match.actors:
+            break
+        assert happened[0] == happened[1]
+        assert msgspec.json.encode(match.observe(None)) == msgspec.json.encode(twin.observe(None))
+        kinds |= {one.kind for one in happened[0]}
+    return kinds
 
 
 def test_samples_keep_to_what_was_seen() -> None:

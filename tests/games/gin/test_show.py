@@ -16,10 +16,10 @@ def test_lines_of_a_turn() -> None:
         "Meld 1, Cem: set of 8s: 8C 8D 8S.",
         "Meld 2, Cem: run of spades from 4 to 7: 4S 2H 6S 7S.",
         "Bob: 3 cards, no points in all.",
-        "Cem: 3 cards, is down, 2 of 3 requests used, no points in all.",
+        "Cem: 3 cards, down, 2 of 3 requests used, no points in all.",
         "Dana: 2 cards, no points in all.",
         "Your hand: 3C (3 of clubs), KD (king of diamonds), 2S (2 of spades).",
-        "Your requests: 1 of 3 used.",
+        "Your requests: 1 of 3 used. You have no points in all.",
         "Your turn: lay down the contract if you can, then discard.",
     ]
     assert "Ann's turn" in match.game.show(match.observe(1), NAMES)
@@ -48,6 +48,8 @@ def test_the_lines_say_that_the_contract_is_met() -> None:
     assert "Your hand meets the contract. Laying down comes after drawing" in match.game.show(
         match.observe(0), NAMES
     )
+    other = play(at(there, phase="draw", discards="5H"), "take")
+    assert other.game.show(other.observe(0), NAMES).endswith("Your turn: discard.")
     play(match, "stock", "discard AC")
     assert "meets the contract.\n" in match.game.show(match.observe(0), NAMES)
 

@@ -39,12 +39,12 @@ def parse_move(text: str, round: GinRound, seat: int) -> tuple[int, ...]:
     if word in WORDS:
         return (_word(word, round, seat),)
     if not round.actors() & bit(seat):
-        raise refusals.not_your_turn(round)
+        raise refusals.not_your_turn(round, seat)
     verb, _, rest = lower.partition(" ")
     if verb not in {"discard", "add", "swap", "lay"}:
         raise refusals.bad_move(text, round, seat)
     if seat != round.turn:
-        raise refusals.not_your_turn(round)
+        raise refusals.not_your_turn(round, seat)
     if verb == "lay":
         return _lay(rest, text, round, seat)
     if round.phase != PLAY:
@@ -71,7 +71,7 @@ def _word(word: str, round: GinRound, seat: int) -> int:
         if round.phase == PLAY or not round.legal(seat) & bit(step):
             raise refusals.nothing_asked(round)
     elif not in_turn:
-        raise refusals.not_your_turn(round)
+        raise refusals.not_your_turn(round, seat)
     elif word == "end":
         _check_end(round, seat)
     elif round.phase == PLAY and word != "block":

@@ -47,10 +47,12 @@ WORDS = {
 # -- whose turn and what for -------------------------------------------------------------------------------------------
 
 
-def not_your_turn(round: GinRound) -> Refused:
-    """Return the refusal of a move out of turn."""
+def not_your_turn(round: GinRound, seat: int) -> Refused:
+    """Return the refusal of a move out of turn, by a seat that may at most answer to a discard or say “one card”."""
     turn = int(round.turn)
-    return Refused("not_your_turn", f"It is not your turn; seat {turn} is to move.", seat=turn)
+    ways = [f"“{word}”" for word in open_words(round, seat)]
+    now = f"now you may only write {listed(ways, 'or')}" if ways else f"seat {turn} is to move"
+    return Refused("not_your_turn", f"It is not your turn; {now}.", seat=turn)
 
 
 def bad_move(text: str, round: GinRound, seat: int) -> Refused:
@@ -264,8 +266,7 @@ def cannot_lay(round: GinRound, seat: int) -> Refused | None:
         text = "You have laid down in this round: no further sets or runs, but you may play cards on melds."
         return Refused("already_down", text)
     if round.phase != PLAY:
-        how = "" if round.lay_after_take else " from the stock"
-        return Refused("draw_first", f"Laying down comes after drawing{how}: {_draws(round)}.")
+        return Refused("draw_first", _lay_later(round))
     if round.drew == FROM_PILE and not round.lay_after_take:
         text = f"You drew from the discard pile, and laying down needs a stock card: {_plays(round, seat)}."
         return Refused("discard_draw", text)
@@ -273,6 +274,20 @@ def cannot_lay(round: GinRound, seat: int) -> Refused | None:
         text = "Laying down would leave you no card, and the last card must be discarded in this game."
         return Refused("must_keep_card", text)
     return None
+
+
+def _lay_later(round: GinRound) -> str:
+    """Return the draw that must come before laying down, in a sentence."""
+    if round.lay_after_take:
+        return f"Laying down comes after drawing: {_draws(round)}."
+    after = "Laying down comes after drawing from the stock"
+    if round.phase == ANSWER:
+        return f"{after}: say yes, and then draw."
+    if round.phase == WINDOW and not round.impatient:
+        return f"{after}: wait until nobody may ask for the {_top(round)} any more."
+    if round.supply() > 0:
+        return f"{after}: draw one."
+    return f"{after}, and no stock card is left: {_draws(round)}."
 
 
 def _meets(round: GinRound, seat: int) -> bool:

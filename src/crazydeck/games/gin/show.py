@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from crazydeck.cards.deck import FRENCH
 from crazydeck.cards.picture import HEIGHT, WIDTH, back_at, card_at, row_at, row_width, svg, text_at
-from crazydeck.engine.wording import counted, listed, points_count
+from crazydeck.engine.wording import counted, listed, named, points_count
 from crazydeck.games.tricks.show import seen_hands
 
 from . import pack, words
@@ -26,9 +26,10 @@ def show(observation: GinObservation, names: Sequence[str]) -> str:
         hand = ", ".join(f"{name} ({_named(name)})" for name in own.hand)
         lines.append(f"Your hand: {hand or 'empty'}.")
         asked_for = public.may_i[observation.seat]
-        lines.append(f"Your requests: {asked_for} of {REQUESTS} used.")
+        total = points_count(public.match.totals[observation.seat])
+        lines.append(f"Your requests: {asked_for} of {REQUESTS} used. You have {total} in all.")
         if own.contract_met:
-            lines.append(f"Your hand meets the contract. {own.cannot_lay}".rstrip())
+            lines.append(f"Your hand meets the contract. {named(own.cannot_lay, names)}".rstrip())
     lines += _turn(observation, names)
     return "\n".join(lines)
 
@@ -58,7 +59,7 @@ def _facts(public: GinPublic, seat: int) -> str:
     if public.known[seat]:
         facts.append(f"among them {listed(public.known[seat])}")
     if seat in public.down:
-        facts.append("is down")
+        facts.append("down")
     if public.may_i[seat]:
         facts.append(f"{public.may_i[seat]} of {REQUESTS} requests used")
     facts.append(f"{points_count(public.match.totals[seat])} in all")
@@ -87,15 +88,24 @@ def _what(public: GinPublic) -> str:
     """Return what the player in turn is to do."""
     if public.phase == "answer":
         return "say yes or no"
-    if public.phase == "window":
+    if public.phase == "window" and public.options.may_i_seconds:
         return "take the discard, or wait for the others"
     if public.phase == "play":
-        if public.turn in public.down:
-            return "play cards on melds, or discard"
-        return "lay down the contract if you can, then discard"
-    if public.must_draw_stock:
+        return _play(public)
+    if public.must_draw_stock or not public.discards:
         return "draw from the stock"
-    return "draw from the stock or take the discard" if public.discards else "draw from the stock"
+    if public.stock or (public.reshuffles < public.options.max_reshuffles and len(public.discards) > 1):
+        return "draw from the stock or take the discard"
+    return "take the discard, or end the round with “block”"
+
+
+def _play(public: GinPublic) -> str:
+    """Return what the player in turn is to do after the draw."""
+    if public.turn in public.down:
+        return "play cards on melds, or discard"
+    if public.drew == "discard" and not public.options.lay_down_after_discard_draw:
+        return "discard"
+    return "lay down the contract if you can, then discard"
 
 
 def picture(observation: GinObservation) -> str:
