@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOval, othersInOrder, stripRows, touching } from './seats-layout';
+import { freeInside, layOval, othersInOrder, stripRows, touching } from './seats-layout';
 
 const LARGE = { width: 176, height: 104 };
 const SMALL = { width: 92, height: 96 };
@@ -69,5 +69,23 @@ describe('layOval', () => {
   it('gives up where the plates would touch', () => {
     expect(layOval(11, 700, 400, LARGE, true)).toBeNull();
     expect(layOval(3, 100, 400, LARGE, true)).toBeNull();
+  });
+});
+
+describe('freeInside', () => {
+  it.each([2, 3, 4, 5, 7])('leaves the plates of %i others alone and stands on the lower edge', (others) => {
+    const { spots } = layOval(others, 1400, 510, LARGE, true) ?? { spots: [] };
+    const box = freeInside(spots, LARGE, 1400, 510);
+    expect(box.width).toBeGreaterThan(620);
+    expect(box.height).toBeGreaterThan(240);
+    expect(box.y + box.height).toBe(510);
+    for (const { x, y } of spots) {
+      const aside = x + LARGE.width / 2 <= box.x || x - LARGE.width / 2 >= box.x + box.width;
+      expect(aside || y + LARGE.height / 2 <= box.y).toBe(true);
+    }
+  });
+
+  it('is the whole area without plates', () => {
+    expect(freeInside([], LARGE, 700, 300)).toEqual({ x: 0, y: 0, width: 700, height: 300 });
   });
 });
