@@ -43,16 +43,28 @@ def test_a_whole_example_is_a_match_and_its_deal_comes_from_its_key(name: str) -
     assert crazydeck.verify(record).deals == 1
 
 
+def test_the_example_of_a_round_of_gin_is_whole_and_its_deal_comes_from_its_key() -> None:
+    record = crazydeck.read_record(json.dumps(example("gin")))
+    report = crazydeck.referee(record)
+    assert report.refused is None
+    assert report.over
+    assert crazydeck.verify(record).deals == 1
+    moves = [(entry["seat"], entry["move"]) for entry in example("gin")["rounds"][0]["entries"]]
+    assert moves[moves.index((2, "may-i")) - 1] == (0, "discard QC")
+    assert example("gin")["rounds"][0]["result"]["winners"] == [moves[-1][0]]
+
+
 def test_the_example_of_a_position_is_answered() -> None:
     report = crazydeck.referee(crazydeck.read_record(json.dumps(example("position"))))
     assert report.refused is None
     assert report.unsure == [1]
 
 
-def test_the_example_of_a_disputed_card_is_refused() -> None:
-    report = crazydeck.referee(crazydeck.read_record(json.dumps(example("solo position"))))
+@pytest.mark.parametrize(("name", "code"), [("solo position", "must_trump"), ("gin position", "fits_meld")])
+def test_the_example_of_a_disputed_card_is_refused(name: str, code: str) -> None:
+    report = crazydeck.referee(crazydeck.read_record(json.dumps(example(name))))
     assert report.refused is not None
-    assert report.refused.code == "must_trump"
+    assert report.refused.code == code
 
 
 def test_the_tale_of_the_solo_example_is_true() -> None:
@@ -64,7 +76,7 @@ def test_the_tale_of_the_solo_example_is_true() -> None:
     assert example("solo")["players"][entry["seat"]]["name"] == "Dana"
 
 
-@pytest.mark.parametrize("game", ["crazy", "solo"])
+@pytest.mark.parametrize("game", ["crazy", "solo", "gin"])
 def test_every_field_of_a_position_is_explained(game: str) -> None:
     text = (DOCS / "records.md").read_text()
     match = crazydeck.new_match(game, 5, seed=1)
