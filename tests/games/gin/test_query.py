@@ -97,6 +97,9 @@ def test_a_complete_contract_that_may_not_be_laid_down_now() -> None:
     found = groups(other, "8H 8C 8D", "5D 5H 5S", seat=1)
     assert (found["complete"], found["lays"]) == (True, [])
     assert found["why"] == "You can lay down in your turn, after drawing."
+    laid = at(["3H 3C 3D 4H 4C 4D", *OTHERS], melds=down(0, "8C 8D 8S / 5C 5D 5S"))
+    found = groups(laid, "3H 3C 3D", "4H 4C 4D")
+    assert (found["lays"], found["why"]) == ([], "You have laid down in this round.")
 
 
 def test_where_cards_fit() -> None:

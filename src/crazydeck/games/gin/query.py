@@ -26,6 +26,7 @@ from .solver import hand_masks, helpful, missing, ways
 from .view import GinObservation, GinOwn
 
 _MOST_GROUPS = 12
+_LAID = "You have laid down in this round."
 
 
 def ask(
@@ -74,6 +75,8 @@ def _groups(observation: GinObservation, own: GinOwn, value: Any) -> dict[str, A
     forms = [_forms(cards, asked) for cards in groups]
     complete, lays, why = _contract(groups, forms, asked, len(own.hand))
     now = any(move.startswith("lay ") for move in own.moves)
+    if observation.seat in observation.public.down:
+        why = _LAID
     return {
         "groups": [_group(cards, found, asked) for cards, found in zip(groups, forms, strict=True)],
         "complete": complete,
@@ -179,7 +182,7 @@ def _ways(observation: GinObservation, own: GinOwn) -> dict[str, Any]:
     asked = _terms(observation)
     seat = -1 if observation.seat is None else observation.seat
     if seat in observation.public.down:
-        return {"ways": [], "missing": 0, "helpful": [], "why": "You have laid down in this round."}
+        return {"ways": [], "missing": 0, "helpful": [], "why": _LAID}
     masks = hand_masks(pack.parse_all(own.hand))
     found = ways(*masks, asked.sets, asked.runs, asked.rules, MOST_WAYS)
     out = [
