@@ -222,9 +222,12 @@ class Round:
         if cards == hand and must_keep_one(self.number, self.rules):
             raise IllegalMove(text)
         many = CONTRACTS[self.number][0]
+        separate = {**self.rules, "strict_separate": False}
         for order in itertools.permutations(melds):
             sets, runs = list(order[:many]), list(order[many:])
-            if is_lay_down(sets, runs, self.number, self.rules):
+            if is_lay_down(sets, runs, self.number, separate):
+                if not is_lay_down(sets, runs, self.number, self.rules):
+                    break
                 return sets, runs
         raise IllegalMove(text)
 

@@ -146,6 +146,7 @@ OWN = "0:8S 8H 8D / 0:4S 5S 6S 7S"
 THEIRS = "1:8S 8H 8D / 1:4S 5S 6S 7S"
 FULL = "AH 2S 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH"
 NEW = {"reshuffles": [["AS"]]}
+TWO = {"reshuffles": [["6D", "AS"]]}
 WINDOW = {"phase": "window", "discards": "6D QD", "turn": 1, "waiting": [2, 3]}
 
 SPOTS = [
@@ -519,6 +520,15 @@ SPOTS = [
         options={"manual_one_card": True},
         play="0:discard QD, 1:stock",
         then={"hand 0": "5D", "hand 1": "3S 9C KH"},
+    ),
+    Spot(
+        "a new stock is made for it",
+        spot(
+            "QD 5D", "KH 3S", "KD", stock="9C", discards="AS 6D", melds="0:9D 9H 9S / 0:3C 3D 3H", orders=TWO
+        ),
+        options={"manual_one_card": True},
+        play="0:discard QD, 2:no-thanks, 1:stock",
+        then={"hand 0": "5D 6D", "hand 1": "3S 9C KH", "discards": "QD"},
     ),
     Spot(
         "after an `end` too",

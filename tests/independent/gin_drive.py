@@ -555,7 +555,9 @@ class Drive:
                 assert fitting >= group.count, (seat, groups, rest, self.record)
         for seat, hand in enumerate(round.hands):
             if self.rng.random() < 0.1 and seat not in round.down:
-                met = find_lay_down(hand, round.number, round.rules) is not None
+                # The card to be kept for the last discard is drawn with the next turn.
+                rules = {**round.rules, "must_discard_to_go_out": False}
+                met = find_lay_down(hand, round.number, rules) is not None
                 assert self.program.observe(seat).own.contract_met == met, (
                     seat,
                     met,

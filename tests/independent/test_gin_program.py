@@ -11,8 +11,17 @@ from crazydeck.engine.refusal import Refused
 from crazydeck.games.registry import find_game
 from tests.independent.gin import Round, read
 from tests.independent.gin_cases import ENDINGS, LAYS, SPOTS, Ending, Lay, Spot, spot
-from tests.independent.gin_drive import Drive, options_of, random_table, tables_with_all_pairs
-from tests.independent.gin_melds import IllegalMove, Meld, low_of_run, rules_of
+from tests.independent.gin_drive import Drive, options_of, random_table, tables_with_all_pairs, wish
+from tests.independent.gin_melds import (
+    CONTRACTS,
+    IllegalMove,
+    Meld,
+    deck_of,
+    find_lay_down,
+    is_two,
+    low_of_run,
+    rules_of,
+)
 
 GIN = find_game("gin")
 
@@ -181,7 +190,7 @@ def test_both_referees_agree_on_every_position() -> None:
     assert {table["seats"] for table in tables} == set(range(3, 9))
     seen = Counter[str]()
     for table in tables:
-        seen += Drive(GIN, table, rng).run(140)
+        seen += Drive(GIN, table, rng).run(100)
     for what, often in {
         "lay": 50,
         "lay accepted": 200,
@@ -195,9 +204,42 @@ def test_both_referees_agree_on_every_position() -> None:
 def test_both_referees_agree_on_whole_matches() -> None:
     rng = random.Random(4)
     seen = Counter[str]()
-    for _ in range(5):
+    for _ in range(3):
         table = random_table(rng)
         assert options_of(table)
         seen += Drive(GIN, table, rng).run(10_000, watch=0.1)
     for what, often in {"round 7": 3, "lay": 10}.items():
         assert seen[what] >= often, (what, seen)
+
+
+def test_whether_a_hand_meets_the_contract() -> None:
+    """The program must offer a lay-down exactly where trying everything finds one, with up to eight twos."""
+    rng = random.Random(6)
+    seen = Counter[bool]()
+    for _ in range(500):
+        seats, number = rng.choice((3, 6)), rng.randint(1, 7)
+        table = random_table(rng)
+        rules = {name: table[name] for name in ("wild_limit", "strict_separate", "must_discard_to_go_out")}
+        hand, rest = near_contract(rng, seats, number)
+        others = [rest.pop() for _ in range(seats - 1)]
+        match = Match(GIN, seats, rules, first_dealer=0)
+        match.set_position(spot(" ".join(hand), *others, contract=number, stock=" ".join(rest[:3])))
+        found = find_lay_down(hand, number, rules) is not None
+        assert any(text.startswith("lay ") for text in match.moves(0)) == found, (hand, number, rules)
+        seen[found] += 1
+    assert min(seen[True], seen[False]) > 100, seen
+
+
+def near_contract(rng: random.Random, seats: int, number: int) -> tuple[list[str], list[str]]:
+    """Return a hand after the draw that is near a contract, and the other cards."""
+    deck = deck_of(seats)
+    rng.shuffle(deck)
+    kinds, near = wish(rng, number), rng.choice((0.3, 0.6, 1, 2))
+    scores = [
+        (rng.random() - near * rng.random() * (card in kinds), card) for card in deck if not is_two(card)
+    ]
+    twos = [card for card in deck if is_two(card)][: rng.choice((0, 1, 2, 3, 4, 5, 6, 8))]
+    sets, runs = CONTRACTS[number]
+    size = rng.choice((3 * sets + 4 * runs, 12, 12, 13, 16))
+    hand = (twos + [card for _, card in sorted(scores)])[:size]
+    return hand, list((Counter(deck) - Counter(hand)).elements())
