@@ -25,6 +25,10 @@ class Refused(Exception):
         super().__init__(text)
         self.refusal = Refusal(code, text, field, params)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Let it be sent between processes: what cannot be read there breaks the whole pool of bots."""
+        return refused, (self.refusal,)
+
     @property
     def code(self) -> str:
         """The refusal's code."""
