@@ -84,6 +84,22 @@ async def test_all_wave_through_and_one_asks_in_one_instant(served: Served) -> N
         await agree(served, code, clients)
 
 
+async def test_who_takes_while_the_last_one_waves_through_is_not_refused(served: Served) -> None:
+    async with a_window(served) as (code, clients):
+        for _ in range(3):
+            *others, last = askers(clients)
+            for one in others:
+                await act(clients, one, "no-thanks")
+            turn = in_turn(clients)
+            waved, took = await asyncio.gather(last.play("no-thanks"), turn.play("take"))
+            assert took["type"] == "done"
+            assert waved["type"] == "done" or waved["refusal"]["code"] == "stale"
+            await all_at(clients, took["number"])
+            assert phase(turn) == PLAY
+            await agree(served, code, clients)
+            await to_window(clients)
+
+
 async def test_taps_repeated_and_crossed(served: Served) -> None:
     async with a_window(served) as (code, clients):
         one = askers(clients)[0]
@@ -204,6 +220,7 @@ async def test_what_comes_at_the_deadline_counts_or_is_refused(
                 event = events[outcome["number"] - 1]
                 assert last_moves([event], 1) == [(seat_of(who), move, "person")]
             else:
+                assert move != "take", "which may be done before and after"
                 assert outcome["refusal"]["code"] == "stale"
                 assert last_moves(events, 1) == [(seat_of(asker), "no-thanks", "rule")]
             seen.add(outcome["type"])

@@ -56,7 +56,8 @@ def test_where_all_have_answered_beforehand_no_window_stays_open() -> None:
         ("moved", seat, "no-thanks", "standing") for seat in ((turn + 1) % 4, (turn + 2) % 4)
     ]
     assert round_of(desk.table).phase == "draw"
-    assert desk.table.decisions[turn] == desk.table.number
+    assert desk.table.decisions[turn] == desk.table.number - 2, "as the discard opened it"
+    assert desk.table.since[turn] == desk.now
     assert plain(desk.fold()) == plain(desk.table)
 
 

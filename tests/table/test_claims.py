@@ -200,6 +200,29 @@ def test_anothers_answer_leaves_the_number_of_a_choice_as_it_is() -> None:
     assert desk.refused(who(second), cm.Play(id="s", decision=choices[second], move="may-i")) == "stale"
 
 
+def test_who_takes_while_the_last_one_waves_through_is_not_refused() -> None:
+    desk = a_window(settings=cm.Settings(clock=60))
+    turn, both = in_turn(desk), askers(desk)
+    choice = desk.table.decisions[turn]
+    assert desk.table.deadlines[turn] == 0
+    for seat in both:
+        move_of(desk, seat, "no-thanks")
+    assert round_of(desk.table).phase == "draw"
+    assert desk.table.decisions[turn] == choice
+    assert desk.table.since[turn] == desk.now, "only now it is waited for"
+    assert desk.table.deadlines[turn] == desk.now + 60_000
+    desk.do(who(turn), cm.Play(id="t", decision=choice, move="take"))
+    assert plain(desk.fold()) == plain(desk.table)
+
+
+def test_who_takes_when_a_request_was_quicker_is_refused() -> None:
+    desk = a_window()
+    turn, one = in_turn(desk), askers(desk)[0]
+    choice = desk.table.decisions[turn]
+    move_of(desk, one, "may-i")
+    assert desk.refused(who(turn), cm.Play(id="t", decision=choice, move="take")) == "stale"
+
+
 class SameMove(Claims):
     """The player in turn may do in a window what it may do after it."""
 

@@ -57,16 +57,17 @@ def deadline_after_change(table: Table, seat: int, state: SeatState, timing: Tim
 def open_choices(table: Table, match: Match, mover: int | None, at: int) -> dict[str, Any]:
     """Return the changed fields after the event that follows `table` led to `match`.
 
-    A seat keeps the number of its choice when another seat moved and it may still do exactly the same, and its time
-    too if the game times it as before.
+    A seat keeps the number of its choice when another seat moved and it may still do all that it might before: what it
+    has just sent is no mistake then. It keeps its time too if it may do nothing else and the game times it as before.
     """
     seats = len(table.seats)
     decisions, since, deadlines = [0] * seats, [0] * seats, [0] * seats
     for seat in match.actors:
         timing = timing_of(match, seat)
-        same = table.decisions[seat] and seat != mover and _same_choice(table.match, match, seat)
-        decisions[seat] = table.decisions[seat] if same else table.number + 1
-        if same and table.match is not None and timing == timing_of(table.match, seat):
+        before = _choice_before(table, match, seat) if seat != mover else 0
+        legal = _legal(match, seat)
+        decisions[seat] = table.decisions[seat] if before and before & ~legal == 0 else table.number + 1
+        if before == legal and table.match is not None and timing == timing_of(table.match, seat):
             since[seat], deadlines[seat] = table.since[seat], table.deadlines[seat]
         else:
             since[seat] = at
@@ -74,10 +75,16 @@ def open_choices(table: Table, match: Match, mover: int | None, at: int) -> dict
     return {"decisions": tuple(decisions), "since": tuple(since), "deadlines": tuple(deadlines)}
 
 
-def _same_choice(before: Match | None, after: Match, seat: int) -> bool:
-    if before is None or before.round is None or after.round is None:
-        return False
-    return before.state.round == after.state.round and before.round.legal(seat) == after.round.legal(seat)
+def _choice_before(table: Table, after: Match, seat: int) -> int:
+    """Return the steps that a seat's choice in the same round had before, 0 where it had none."""
+    before = table.match
+    if not table.decisions[seat] or before is None or before.state.round != after.state.round:
+        return 0
+    return _legal(before, seat)
+
+
+def _legal(match: Match, seat: int) -> int:
+    return 0 if match.round is None else int(match.round.legal(seat))
 
 
 class Due(msgspec.Struct, frozen=True):
