@@ -199,3 +199,28 @@ def test_a_closed_table_has_no_clock() -> None:
     assert desk.refused("host", cm.LastDeal(id="a")) == "table_closed"
     assert table_info(desk.table).ends_at is None
     assert fold([], desk.table) is desk.table
+
+
+@pytest.mark.usefixtures("timed")
+def test_while_the_host_is_away_somebody_who_is_here_announces_the_last_deal() -> None:
+    desk = a_desk()
+    desk.do("host", cm.Away(id=desk.id(), away=True))
+    assert table_info(desk.table).host == 1
+    assert desk.refused("host", cm.LastDeal(id="away")) == "not_host"
+    [event] = desk.do("p1", cm.LastDeal(id="here"))
+    assert isinstance(event, ev.LastDeal)
+    desk.do("host", cm.Away(id=desk.id(), away=False))
+    assert table_info(desk.table).host == 0
+    assert plain(desk.fold()) == plain(desk.table)
+
+
+@pytest.mark.usefixtures("timed")
+def test_a_match_that_all_people_left_ends_with_its_next_deal() -> None:
+    desk = a_desk()
+    first = desk.do("p1", cm.Stand(id=desk.id()))
+    assert [type(event) for event in first] == [ev.Left]
+    last = desk.do("host", cm.Stand(id=desk.id()))
+    assert [type(event) for event in last] == [ev.Left, ev.LastDeal]
+    assert desk.table.match is not None
+    assert desk.table.match.state.last_deal == desk.table.match.state.round + 1
+    assert plain(desk.fold()) == plain(desk.table)

@@ -63,3 +63,10 @@ def test_the_rules_are_html_too() -> None:
     assert '<h2 id="3-turn">3. Turn</h2>' in out
     assert "<td>until one can be played</td>" in out
     assert "<script" not in out
+
+
+def test_a_record_that_cannot_be_written_is_refused_before_the_match(tmp_path: Path) -> None:
+    where = tmp_path / "nowhere" / "match.json"
+    done = run("play", "solo", "--record", str(where), check=2)
+    assert f"{where} cannot be written" in " ".join(done.stderr.split())
+    assert not done.stdout

@@ -18,7 +18,7 @@ def table_info(table: Table, here: Container[int] = (), watchers: int = 0) -> Ta
         title=table.game if game is None else game.title,
         phase=table.phase,
         seats=[_seat(table, seat, state, seat in here) for seat, state in enumerate(table.seats)],
-        host=table.seat_of(table.host),
+        host=table.seat_of(table.acting_host),
         options=table.options,
         settings=table.settings,
         commitment=table.commitment,

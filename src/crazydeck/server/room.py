@@ -111,7 +111,7 @@ class Room:
         seat = table.seat_of(connection.client)
         return You(
             seat=seat,
-            host=connection.client == table.host,
+            host=connection.client == table.acting_host,
             driving=self.drives(connection),
             answers={} if seat is None else table.standing(seat),
         )

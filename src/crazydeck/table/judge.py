@@ -277,7 +277,7 @@ def _a_seat(table: Table, seat: int) -> int:
 
 
 def _host(table: Table, client: str) -> None:
-    if client != table.host:
+    if client != table.acting_host:
         raise Refused("not_host", "Only the host may do that.")
 
 

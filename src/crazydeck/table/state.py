@@ -123,6 +123,15 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return 0 < self.ends_at <= now and not self.match.state.time_up
 
     @property
+    def acting_host(self) -> str:
+        """Whose token has the host's say: the host's, or the first person's who is here while a bot stands in there."""
+        seat = self.seat_of(self.host)
+        if seat is None or not self.seats[seat].away:
+            return self.host
+        here = self.people()
+        return self.seats[here[0]].client if here else self.host
+
+    @property
     def commitment(self) -> str:
         """The published hash of the server's part of the key."""
         return commitment(self.server_key)

@@ -41,6 +41,8 @@ def follow(table: Table | None, events: list[ev.AnyEvent], now: int) -> list[Ste
 
 def _consequence(table: Table, now: int) -> ev.AnyEvent | None:
     match = table.match
+    if match is not None and _nobody_can_end(table, match):
+        return ev.LastDeal(at=now)
     if table.phase == "playing" and match is not None and not match.actors:
         fresh = len(match.state.results) > len(table.results)
         return ev.RoundEnded(at=now, result=match.state.results[-1] if fresh else None, match=match.result)
@@ -51,6 +53,18 @@ def _consequence(table: Table, now: int) -> ev.AnyEvent | None:
         if people and table.ready.issuperset(people):
             return ev.TimeUp(at=now) if table.out_of_time(now) else ev.Dealt(at=now)
     return _standing_move(table, match, now) if table.phase == "playing" and match is not None else None
+
+
+def _nobody_can_end(table: Table, match: Match) -> bool:
+    """Return whether all people have left a match that might go on for ever without a last deal."""
+    return (
+        table.phase in {"playing", "between"}
+        and match.game.announces_last_deal
+        and match.state.last_deal is None
+        and not match.over
+        and any(seat.left for seat in table.seats)
+        and not any(seat.human for seat in table.seats)
+    )
 
 
 def _standing_move(table: Table, match: Match, now: int) -> ev.Moved | None:

@@ -71,6 +71,8 @@ def command(
         raise misuse(str(error)) from None
     for seat in range(1, many):
         names.append(bot_name(seat, names))
+    if record is not None:
+        _check_place(Path(record))
     key = secrets.token_bytes(32) if seed is None else new_key(seed)
     table = _Table(Match(the, many, values, key=key), names, opponent, values)
     try:
@@ -80,6 +82,15 @@ def command(
     if record is not None:
         Path(record).write_bytes(write_record(table.record(key)) + b"\n")
         say(f"The match is written to {record}.")
+
+
+def _check_place(path: Path) -> None:
+    """Refuse a file that cannot be written, before a whole match is played for it."""
+    try:
+        with path.open("ab"):
+            pass
+    except OSError as error:
+        raise misuse(f"{path} cannot be written: {error.strerror}.") from None
 
 
 class _Table:

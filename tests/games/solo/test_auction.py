@@ -159,3 +159,9 @@ def test_after_a_deal_that_counts_the_next_one_deals() -> None:
         play(match, match.moves(turn(match))[0])
     match.deal()
     assert match.state.dealer == 0
+
+
+def test_what_may_be_repeated_is_not_called_higher() -> None:
+    match = play(begin(5), "solo-hearts")
+    text = "Somebody bid solo-hearts; higher are alone and alone-hearts, and you may repeat solo-hearts."
+    assert sentence(match, "solo") == text

@@ -1,13 +1,13 @@
 """Sentences of Crazy Solo: why a move is refused, and what happened; those of the settlement are in settle.py."""
 
-from crazydeck.cards.bits import members
+from crazydeck.cards.bits import bit, members
 from crazydeck.engine.refusal import Refused
 from crazydeck.engine.wording import listed, seats_named
 from crazydeck.games.tricks.round import PLAY
 
 from . import pack
 from .pack import PER_SUIT, SUIT_WORDS
-from .round import ALONE, BIDDING, CALLING, HEARTS, NAMING, PASS, SOLO, SOLO_HEARTS, TRUMPS, SoloRound
+from .round import ALONE, BIDDING, CALLING, HEARTS, NAMING, SOLO, SOLO_HEARTS, TRUMPS, SoloRound
 from .view import BIDS, SUITS
 
 # -- refusals in the auction and of declarations -----------------------------------------------------------------------
@@ -42,12 +42,14 @@ def refuse_bid(round: SoloRound, bid: int) -> Refused:
         who = {"next": "only the very next player", "any_later": "any later player", "off": "nobody"}
         text = f"{who[round.options.hearts_overcall]} may repeat solo-hearts: say {open_words(round)}."
         return Refused("too_low", text[0].upper() + text[1:], bid=said, best=best)
-    higher = [BIDS[one] for one in members(round.open_bids()) if one != PASS]
+    higher = [BIDS[one] for one in members(round.open_bids()) if one > round.bid]
     what = (
         "nothing is higher"
         if not higher
         else f"higher {'is only' if len(higher) == 1 else 'are'} {listed(higher)}"
     )
+    if round.bid == SOLO_HEARTS and round.open_bids() & bit(SOLO_HEARTS):
+        what += ", and you may repeat solo-hearts"
     return Refused("too_low", f"Somebody bid {best}; {what}.", bid=said, best=best)
 
 
