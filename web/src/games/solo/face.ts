@@ -65,11 +65,15 @@ export function tip(view: SoloView): { name: string; text: string } | null {
 
 function tipName(view: SoloView): keyof typeof words.tips {
   const { phase, bid, open_bids: open = [], called, called_played: fell, tricks: done = [] } = view.public;
-  if (phase === 'bid') return bid === 'solo-hearts' && open.includes(bid) ? 'equal' : 'bid';
+  const { hearts_overcall: overcall, call_own: callOwn } = view.public.options;
+  if (phase === 'bid') {
+    if (bid !== 'solo-hearts' || !open.includes(bid)) return 'bid';
+    return overcall === 'any_later' ? 'equalLater' : 'equal';
+  }
   if (phase === 'declare') return bid === 'alone' ? 'alone' : bid === 'solo' ? 'declare' : 'call';
   if (called && !fell && !done.length) {
     if (view.own?.you_are_partner) return 'partner';
-    if (view.public.bidder !== view.seat) return 'secret';
+    if (view.public.bidder !== view.seat) return callOwn ? 'secretOwn' : 'secret';
   }
   if (called && fell && done.at(-1)?.cards.some(({ card }) => card === called)) return 'revealed';
   const led = ledOf(view);

@@ -99,6 +99,9 @@ export const soloWords = {
     return `${name} plays ${BIDS[bid]}${with_}${calls}.`;
   },
   callHidden: (card: string) => `Who holds the ${card} is the partner, and nobody else knows.`,
+  callOwn: (card: string) =>
+    `Who holds the ${card} is the partner, or the bidder holds it and is alone; only the holder knows.`,
+  callMine: 'You called a card of your own: you are secretly alone.',
   thrownIn: 'thrown in',
 
   promptBid: 'Your turn: bid, or pass',
@@ -140,11 +143,13 @@ export const soloWords = {
   tips: {
     bid: 'Everybody bids once. The highest bidder plays for more than half of all card points.',
     equal: 'Only you, right behind a bid of solo-hearts, may bid the same and take it over.',
+    equalLater: 'While solo-hearts is the best bid, you may bid the same and take it over.',
     declare: 'Name a long suit as trumps, and call a strong card that you miss, such as an ace.',
     alone: 'You play against everybody: name your longest suit as trumps.',
     call: 'Call a strong card that you miss: whoever holds it is your partner, and hides it.',
     partner: 'You hold the called card: help the bidder. Nobody knows until you play it.',
     secret: 'Somebody holds the called card and plays with the bidder. It shows when that card falls.',
+    secretOwn: 'Who holds the called card plays with the bidder, or it is the bidder, alone. It shows when it falls.',
     lead: 'You lead: any card. The highest trump takes the trick, else the highest of the suit led.',
     ten: 'The ten beats the king: it stands right behind the ace, and counts 10.',
     follow: 'Raised cards follow the suit led. Whoever has that suit must play it.',
