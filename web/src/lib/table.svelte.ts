@@ -177,9 +177,11 @@ export class TableState {
   }
 }
 
-/** What happened, and that it was a bot's move because the clock had run out. */
+/** What happened, and that it happened because the clock had run out: by a bot, or by a rule of the game. */
 function withTimeUp(update: Update): Happening[] {
   const steps = update.steps ?? [];
+  // Before what came of it, which is the news.
+  if (update.by === 'rule' && steps.length) return [{ kind: 'time_up', text: words.table.timeUp }, ...steps];
   const seat = steps.find((step) => step.seat != null)?.seat;
   if (update.by !== 'time' || seat == null) return steps;
   return [

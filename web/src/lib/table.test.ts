@@ -125,6 +125,13 @@ describe('the state of a table', () => {
     expect(at.log.map(({ text }) => text)).toEqual(['Dot passes.', 'Time was up: a bot moved for Dot.']);
   });
 
+  it('says that time was up when the game itself goes on then, and speaks of no bot', () => {
+    const { net, at } = atTable();
+    const steps = [{ kind: 'no', text: '{1} lets it lie.', seat: 1 }];
+    net.last.say(anUpdate(6, { by: 'rule', steps }));
+    expect(at.log.map(({ text }) => text)).toEqual(['Time was up.', 'Dot lets it lie.']);
+  });
+
   it('shows nothing new on the table when somebody only talks', () => {
     const { net, at } = atTable();
     const before = at.shown;

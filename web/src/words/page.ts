@@ -190,6 +190,7 @@ export const words = {
     broken: 'This page could not show the table. The match goes on; load the page again.',
     byTime: (name: string) => `Time was up: a bot moved for ${name}.`,
     byTimeYou: 'Your time was up: a bot moved for you.',
+    timeUp: 'Time was up.',
     copyLink: 'Copy the table’s link',
   },
 
