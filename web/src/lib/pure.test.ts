@@ -6,7 +6,7 @@ import { readRoute } from './route';
 import { readOptions, rulesLink } from './rules-link';
 import { codeIn, newToken } from './seats';
 import { verify } from './verify';
-import { told, withNames } from './view';
+import { seatsNamed, told, withNames } from './view';
 
 const option = { name: 'target', label: 'Target', sentence: '', kind: 'text', default: null };
 const twos = { name: 'twos', label: 'Twos', sentence: '', kind: 'switch', default: false, group: 'Action' };
@@ -118,6 +118,10 @@ describe('a draft of a table', () => {
 describe('sentences', () => {
   it('puts names where seats are', () => {
     expect(withNames('{1} skips {0}, {9}.', ['Ann', 'Ben'])).toBe('Ben skips Ann, ?.');
+  });
+  it('puts names in an answer to a move too', () => {
+    const said = "The 8H fits seat 1's set (meld 1); seat 0 is to move.";
+    expect(seatsNamed(said, ['Ann', 'Ben'])).toBe("The 8H fits Ben's set (meld 1); Ann is to move.");
   });
   it('tells the seat itself in its own words only', () => {
     const step = { kind: 'draw', text: '{1} draws.', own_text: 'You draw.', seat: 1 };

@@ -38,6 +38,11 @@ export function withNames(sentence: string, names: readonly string[]): string {
   return sentence.replace(/\{(\d+)\}/g, (_, seat: string) => names[Number(seat)] ?? '?');
 }
 
+/** The same in a sentence that calls them `seat 0`, `seat 1` …, as those do that answer a player's move. */
+export function seatsNamed(sentence: string, names: readonly string[]): string {
+  return sentence.replace(/\bseat (\d+)/gi, (_, seat: string) => names[Number(seat)] ?? '?');
+}
+
 /** What one reader is told of a happening: the seat itself has its own sentence. */
 export function told(happening: Happening, seat: number | null, names: readonly string[]): string {
   const mine = seat !== null && happening.seat === seat && happening.own_text;

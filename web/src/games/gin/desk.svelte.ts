@@ -1,5 +1,6 @@
 /** What the parts of a table of Crazy Gin share: the hand in groups, what the server says of them, what is picked. */
 import { untrack } from 'svelte';
+import { seatsNamed } from '../../lib/view';
 import type { Around, Desk } from '../../table/desk';
 import type { Held } from '../../table/hand.svelte';
 import { meldsIn, type GroupsAnswer, type Judged, type WaysAnswer } from './asked';
@@ -92,9 +93,7 @@ export class GinDesk implements Desk {
 
   /** A sentence of the server with names in place of seats, and signs in place of suits' letters. */
   named(text: string): string {
-    return text
-      .replace(/\bseat (\d+)/gi, (_, seat: string) => this.at.names[Number(seat)] ?? '?')
-      .replace(/\b(?:10|[2-9AJQK])[SHDC]\b/g, words.short);
+    return seatsNamed(text, this.at.names).replace(/\b(?:10|[2-9AJQK])[SHDC]\b/g, words.short);
   }
 
   /** Who asks and who answers, while the top discard is in question. */
