@@ -140,6 +140,26 @@ export const SOLO: Record<string, State> = Object.fromEntries([
     dealer: 6,
     moves: 'pass, alone-hearts',
   }),
+  state('auction of twelve, the first bid', 'bid', {
+    seats: 12,
+    hand: 'AS 10H KC',
+    dealer: 11,
+    moves: 'pass, solo, solo-hearts, alone, alone-hearts',
+  }),
+  state('auction of twelve, others', 'bid', {
+    seats: 12,
+    hand: 'AS 10H KC',
+    bids: 'pass pass solo',
+    dealer: 6,
+    actor: 10,
+  }),
+  state('declare of twelve', 'declare', {
+    seats: 12,
+    hand: 'AS 10H KC',
+    bids: 'pass pass solo',
+    dealer: 9,
+    moves: declarations('CDSH', true),
+  }),
   state('declare', 'declare', { hand: HAND, bids: 'pass pass solo pass pass', moves: declarations('CDSH') }),
   state('declare hearts', 'declare', {
     hand: HAND,
@@ -168,6 +188,12 @@ export const SOLO: Record<string, State> = Object.fromEntries([
   }),
   state('play, must trump', 'play', { ...SPADES, trick: 'JH', leader: 4, moves: '7D, AD', more: contract }),
   state('reveal', 'play', { ...SPADES, taken: [0, 21, 14, 0, 9], more: fell }),
+  state('reveal, below the winning card', 'play', {
+    ...SPADES,
+    trick: 'JS',
+    leader: 4,
+    more: { ...fell, partner: 4, bidder: 1 },
+  }),
   state('play of twelve', 'play', {
     seats: 12,
     hand: 'AS 10H KC',

@@ -19,6 +19,8 @@ export interface Laid {
   hands: boolean;
   /** All hands are shown now. */
   open: boolean;
+  /** Where a choice in the middle, offered now, needs the room of the players too. */
+  wide: 'low' | 'narrow' | null;
 }
 
 /** Height of a name under a card of a trick, in pixels. */
@@ -77,6 +79,7 @@ export class TableLayout {
   private readonly trick = $derived.by(() => this.laid().trick);
   private readonly hands = $derived.by(() => this.laid().hands);
   private readonly open = $derived.by(() => this.laid().open);
+  private readonly wide = $derived.by(() => this.laid().wide);
   private readonly windowHeight = $derived(innerHeight.current ?? 844);
 
   /** The middle has no room to say what happened. */
@@ -119,11 +122,15 @@ export class TableLayout {
   /** Before the first trick the middle needs the room of a strip in two rows, or of its details. */
   readonly flat = $derived.by(() => this.tricks && !this.trick && !this.oval && !this.rows);
   /** A strip must stand in one row, however many players there are. */
-  readonly oneRow = $derived.by(() => this.tricks && !this.oval && !this.rows && this.windowHeight <= LOWEST);
-  /** A choice in the middle that needs much room takes that of the strip too. */
-  readonly cramped = $derived.by(
-    () => this.flat && (this.oneRow || (this.others > PER_ROW && this.windowHeight < MIDDLING)),
-  );
+  readonly oneRow = $derived.by(() => !this.oval && !this.rows && this.windowHeight <= LOWEST);
+  /** A choice in the middle takes the room of a strip too. */
+  readonly alone = $derived.by(() => {
+    if (!this.wide || !this.flat) return false;
+    if (this.oneRow) return this.wide === 'low';
+    return this.windowHeight < (this.wide === 'low' || this.others > PER_ROW ? MIDDLING : LOW);
+  });
+  /** What is to do has a row of its own, which leaves the middle the less the more is said in it. */
+  readonly terse = $derived.by(() => this.alone && !this.oneRow);
 
   /** Cards of a trick lie under the plates of a strip that leaves little room below it. */
   readonly underPlates = $derived.by(

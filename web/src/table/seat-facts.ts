@@ -10,6 +10,8 @@ export interface SeatFacts {
   total: number;
   dealer: boolean;
   turn: boolean;
+  /** It may act in another's turn. */
+  may: boolean;
   /** Part of the time left, 0 to 1; null without a clock. */
   left: number | null;
   tags: Tag[];
@@ -21,6 +23,11 @@ export interface SeatFacts {
   hand: readonly string[] | null;
 }
 
+/** Whether it is the seat's turn: where others may act in it, the game says whose it is. */
+export function inTurn({ public: { actors, turn } }: TableView, seat: number): boolean {
+  return turn === undefined ? actors.includes(seat) : actors.length > 0 && turn === seat;
+}
+
 export function seatFacts(
   view: TableView,
   face: GameFace,
@@ -30,13 +37,15 @@ export function seatFacts(
   seat: number,
 ): SeatFacts {
   const { match, counts, actors, hands } = view.public;
+  const turn = inTurn(view, seat);
   return {
     seat,
     player: players[seat] ?? { name: String(seat + 1), bot: false, away: false },
     cards: counts[seat] ?? 0,
     total: match.totals[seat] ?? 0,
     dealer: match.dealer === seat,
-    turn: actors.includes(seat),
+    turn,
+    may: !turn && actors.includes(seat),
     left: partLeft(waiting, seat, now),
     tags: face.tags(view, seat),
     counted: !face.tricks,
@@ -46,7 +55,7 @@ export function seatFacts(
 }
 
 /** All that a plate shows, as a name for a screen reader. */
-export function seatLabel({ player, cards, total, gain, dealer, turn, tags }: SeatFacts): string {
+export function seatLabel({ player, cards, total, gain, dealer, turn, may, tags }: SeatFacts): string {
   return [
     player.name,
     words.cards(cards),
@@ -54,6 +63,7 @@ export function seatLabel({ player, cards, total, gain, dealer, turn, tags }: Se
     gain?.label,
     dealer && words.dealer,
     turn && words.turn,
+    may && words.may,
     player.away && words.away,
     player.bot && words.bot,
     ...tags.map((tag) => tag.label ?? tag.text),

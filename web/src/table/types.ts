@@ -156,8 +156,8 @@ export interface GameFace<V extends TableView = TableView> {
   accent: 'coral' | 'amber' | 'teal' | 'plum';
   /** Piles or trick: the middle of the table. */
   Middle: Component<MiddleProps<V>>;
-  /** Whether the middle needs all the room there is: a strip of players gives way in a low window. */
-  wide?(view: V): boolean;
+  /** Where a choice in the middle needs the room of a strip of players too: in each low window, or if it is narrow. */
+  wide?(view: V): 'low' | 'narrow' | null;
   /** The middle is a rectangle full of things, such as melds: it gets all the room between the players. */
   mat?: boolean;
   /** What the game's own parts share at one table; they find it with `getDesk`. */
@@ -217,6 +217,8 @@ export interface TableProps {
   steps?: readonly Happening[];
   /** Whether the view does not follow from the one before: the steps are said, and nothing moves. */
   jump?: boolean;
+  /** Whether something else on the page says what happened last. */
+  quiet?: boolean;
   /** Changes with every new view. */
   number?: number;
   /** When seats' time is up, by the server's clock. */

@@ -27,6 +27,8 @@ export const tableWords = {
   cards: (n: number) => (n === 1 ? '1 card' : `${n} cards`),
   dealer: 'dealer',
   turn: 'in turn',
+  may: 'may act now',
+  maySign: '?',
   away: 'away',
   bot: 'bot',
   players: 'Players',

@@ -40,7 +40,7 @@ const deal: Panel<SoloView> = {
 export const solo: GameFace<SoloView> = {
   accent: 'teal',
   Middle,
-  wide: (view) => view.public.phase === 'declare',
+  wide: ({ public: { phase } }) => (phase === 'declare' ? 'low' : phase === 'bid' ? 'narrow' : null),
   tricks,
   Goal: Contract,
   gain,
