@@ -149,7 +149,8 @@ export const soloWords = {
     call: 'Call a strong card that you miss: whoever holds it is your partner, and hides it.',
     partner: 'You hold the called card: help the bidder. Nobody knows until you play it.',
     secret: 'Somebody holds the called card and plays with the bidder. It shows when that card falls.',
-    secretOwn: 'Who holds the called card plays with the bidder, or it is the bidder, alone. It shows when it falls.',
+    secretOwn:
+      'Who holds the called card plays with the bidder, or it is the bidder, alone. It shows when it falls.',
     lead: 'You lead: any card. The highest trump takes the trick, else the highest of the suit led.',
     ten: 'The ten beats the king: it stands right behind the ace, and counts 10.',
     follow: 'Raised cards follow the suit led. Whoever has that suit must play it.',
