@@ -37,6 +37,7 @@ class Case:
 CASES = (
     Case("eights", "the first hand", 1, 16, 15),
     Case("crazy", "the last round, in which everything counts", 5, 24, 10),
+    Case("gin", "the round of three sets", 4, 24, 100),
     Case("solo", "the first deal, in its first tricks", 1, 8, 15),
 )
 

@@ -73,3 +73,8 @@ def test_steady_beats_easy_at_crazy_solo(seats: int) -> None:
 @pytest.mark.parametrize("seats", [4, 5])
 def test_sharp_beats_steady_at_crazy_solo(seats: int) -> None:
     assert errors_ahead("sharp", "steady", seats, {}, deals=50, limit=Limit(nodes=300), game="solo") > 2
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_steady_beats_easy_at_crazy_gin(seats: int) -> None:
+    assert errors_ahead("steady", "easy", seats, {}, deals=20, limit=Limit(nodes=1), game="gin") > 3
