@@ -21,10 +21,12 @@ from playwright.async_api import (
 PATIENCE = 30.0
 _ASIDE = {"bid", "declare"}
 """Phases in which cards are held that are not played yet."""
+# Cards that are picked first, and played by a button then, do not say whether they can be played.
 _READY = """({cards, turn}) => {
   const held = [...document.querySelectorAll('ul[aria-label^="Your hand"] button')];
   return held.map((each) => each.dataset.card).sort().join() === cards.join()
-    && (!turn || held.every((each) => /can(not)? be played$/.test(each.getAttribute('aria-label'))));
+    && (!turn || held.every((each) => each.hasAttribute('aria-pressed')
+      || /can(not)? be played$/.test(each.getAttribute('aria-label'))));
 }"""
 
 

@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 _CARD = re.compile(
-    r"\b(?:10|[2-9AJQK])[SHDC]\b|[♠♥♦♣]|\b\w+ of (?:spades|hearts|diamonds|clubs)\b"
+    r"\b(?:10|[2-9AJQK])[SHDC]\b|[♠♥♦♣]|\b(?!run\b)\w+ of (?:spades|hearts|diamonds|clubs)\b"
     r"|\b[RBGY](?:1[0-4]|[1-9])\b|\b(?:red|black|green|yellow) \d+\b"
 )
 _WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -16,6 +16,8 @@ _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _COLOURS = {"R": "red", "B": "black", "G": "green", "Y": "yellow"}
 _OPEN = ("discards", "buried", "played", "removed_cards")
 """Cards that lie or lay open for all."""
+_HIDDEN = ("deal", "draw")
+"""Happenings whose cards only the seat itself may see."""
 _A_ROUND = "black 13"
 """The card that a round of Crazy has its name from: these words alone give nothing away, `B13` would."""
 
@@ -38,14 +40,30 @@ def leaks(frames: list[dict[str, Any]]) -> list[str]:
             assert public["actors"] == [], "hands are open while somebody is in turn"
             continue
         if public["match"]["round"] != number:
-            known, number = set(), public["match"]["round"]
+            known, number = (
+                {card for hand in public.get("known", ()) for card in hand},
+                public["match"]["round"],
+            )
         held = (view.get("own") or {}).get("hand", [])
         if public.get("phase") == "choose" and (held or any(public["counts"])):
             found.append(f"cards are held before the round is chosen: {json.dumps(frame)}")
         known.update(held, *(public.get(field, ()) for field in _OPEN), filter(None, [public.get("called")]))
+        known.update(card for meld in public.get("melds", ()) for card in meld["cards"])
         found += [f"{card} in {json.dumps(frame)}" for card in _cards(frame) - _said(known)]
         found += [f"{what}: {json.dumps(frame)}" for what in _of_the_partner(frame)]
+        found += [
+            f"cards drawn by another: {json.dumps(frame)}"
+            for step in _draws_of_others(frame)
+            if _CARD.search(step)
+        ]
     return found
+
+
+def _draws_of_others(frame: dict[str, Any]) -> list[str]:
+    """What a message tells of cards that others were dealt or drew: how many, never which, even if such were seen."""
+    seat = frame["view"].get("seat")
+    steps = [step for step in frame.get("steps", ()) if step["kind"] in _HIDDEN and step.get("seat") != seat]
+    return [json.dumps(step, ensure_ascii=False) for step in steps]
 
 
 def _of_the_partner(frame: dict[str, Any]) -> list[str]:
