@@ -129,8 +129,11 @@ export class TableLayout {
     if (this.oneRow) return this.wide === 'low';
     return this.windowHeight < (this.wide === 'low' || this.others > PER_ROW ? MIDDLING : LOW);
   });
-  /** What is to do has a row of its own, which leaves the middle the less the more is said in it. */
-  readonly terse = $derived.by(() => this.alone && !this.oneRow);
+  /** What is to do has a row of its own, and the more is said in it the less is left for what needs the room. */
+  readonly terse = $derived.by(() => {
+    const twoRows = this.trick && this.underPlates && this.others > PER_ROW && this.windowHeight < LOW;
+    return !this.oneRow && (this.alone || twoRows);
+  });
 
   /** Cards of a trick lie under the plates of a strip that leaves little room below it. */
   readonly underPlates = $derived.by(
