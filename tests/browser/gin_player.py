@@ -10,7 +10,7 @@ from playwright.async_api import Locator, expect
 from crazydeck.bots import choosing
 from tests.browser import keyboard
 from tests.browser.person import Person
-from tests.browser.playing import MATCH_TAKES
+from tests.browser.playing import MATCH_TAKES, Means
 from tests.browser.scripted import Scripted, settle
 
 KEYS = {
@@ -173,7 +173,7 @@ def may_move(person: Person | Scripted) -> bool:
 
 async def play(
     person: Person,
-    by: WithKeys | WithTaps,
+    by: Means,
     choose: Callable[[Person], str] = lambda person: advice(person.view),
     before: Callable[[], Awaitable[None]] | None = None,
     after_round: Callable[[], Awaitable[None]] | None = None,
