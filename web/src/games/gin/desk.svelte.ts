@@ -73,7 +73,10 @@ export class GinDesk implements Desk {
 
   constructor(at: Around<GinView>) {
     this.at = at;
-    $effect.pre(() => this.groups.keep(this.held));
+    $effect.pre(() => {
+      this.groups.keep(this.held);
+      if (isDown(this.at.view)) this.groups.dissolve(); // nothing more is laid down
+    });
     $effect(() => {
       this.review();
       return () => clearTimeout(this.timer);

@@ -77,10 +77,9 @@ function playPrompt(view: GinView, { cards, fits, lay }: Picking): string {
   if (cards.length > 1) return words.promptPicked(cards.length);
   if (canLay(view)) return lay ? words.promptComplete : words.promptMeet;
   if (met && barred && !cards.length) return barred;
-  if (moves.includes('end')) return words.promptEnd;
-  return isDown(view) && moves.some((move) => /^(add|swap) /.test(move))
-    ? words.promptDown
-    : words.promptPlay;
+  const fitting = isDown(view) && moves.some((move) => /^(add|swap) /.test(move));
+  if (moves.includes('end')) return fitting ? words.promptLayOrEnd : words.promptEnd;
+  return fitting ? words.promptDown : words.promptPlay;
 }
 
 /** What all see of the top discard: who may ask for it, who asks, who answers. */

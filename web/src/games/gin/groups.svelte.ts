@@ -44,6 +44,11 @@ export class Groups {
     this.keys = this.keys.map((each, i) => (i === group ? keys : each));
   }
 
+  /** All cards are loose. */
+  dissolve(): void {
+    if (this.keys.some((group) => group.length)) this.keys = empty();
+  }
+
   /** Picks a card or lets it go; `alone`: no other card stays picked. */
   pick(key: string, alone: boolean): void {
     const off = this.picked.includes(key);

@@ -126,6 +126,7 @@ export const ginWords = {
   promptComplete: 'The contract is complete',
   promptDown: 'Lay off what fits, then discard',
   promptEnd: 'Nothing may be discarded: end your turn',
+  promptLayOrEnd: 'Lay off what you like, then end your turn',
   promptPicked: (n: number) => `${many(n, 'card')} picked`,
   promptFits: (n: number) => (n === 1 ? 'It fits where it shines' : `It fits in ${n} places`),
   waitsAnswer: (name: string) => `${name} answers your “May I?”`,
