@@ -12,6 +12,7 @@ from crazydeck.cards.deck import FRENCH
 from crazydeck.cards.rng import Rng
 from crazydeck.games.gin import steps as s
 from crazydeck.games.gin.knowledge import ANY, CARDS, FREE, NEW, OLD, Knowledge
+from crazydeck.games.gin.options import GinOptions
 from crazydeck.games.gin.round import GinRound
 from tests.games.gin.rounds import at, card, cards, check, dealt, places, play, random_options, random_play
 
@@ -263,3 +264,35 @@ def matches(held: list[int], open_places: list[int]) -> bool:
         return False
 
     return len(held) == len(open_places) and all(put(index, set()) for index in range(len(held)))
+
+
+def test_in_a_playout_each_seat_has_places_of_the_stock_of_its_own() -> None:
+    round = dealt(4, GinOptions(), 1, 3)
+    work = round.fresh()
+    work.forget()
+    found = []
+    for penalty in (False, True):
+        work.copy_from(round)
+        for seat in (1, 2, 3, 0, 1, 2, 3):
+            work.draw_card(seat)
+            if penalty and seat == 2:
+                work.draw_card(seat)
+        found.append([work.hand(seat) for seat in (0, 1, 3)])
+        assert places(work) == places(round)
+        assert len(work.stock_list()) == work.stock_size
+    assert found[0] == found[1], "who draws more takes nothing from the others"
+
+
+def test_a_playout_draws_all_cards_of_the_stock() -> None:
+    round = dealt(3, GinOptions(), 1, 3)
+    work = round.fresh()
+    work.forget()
+    work.copy_from(round)
+    for _ in range(round.stock_size):
+        work.draw_card(0)
+        assert places(work) == places(round)
+    assert work.stock_size == 0
+    assert work.stock_list() == []
+    twin = round.fresh()
+    twin.copy_from(work)
+    assert places(twin) == places(round)

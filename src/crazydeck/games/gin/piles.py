@@ -68,6 +68,10 @@ class GinPiles(Round):
         self.shuffler: Any = None
         self.known: Knowledge | None = None
         self.forgets: bool = False
+        self.stock_places: i64 = 0
+        """In playouts how many places of the stock there are, those drawn from included, which hold NONE."""
+        self.lanes: vec[i64] = vec[i64]([NONE] * seats)
+        """In playouts for each seat the place of the stock that it draws from next; below 0 when it has had all."""
 
     # -- reading and setting -----------------------------------------------------------------------------------------
 
@@ -88,7 +92,8 @@ class GinPiles(Round):
 
     def stock_list(self) -> list[int]:
         """Return the stock, next card first."""
-        return [int(self.stock[self.stock_size - 1 - i]) for i in range(self.stock_size)]
+        many = self.stock_places if self.forgets else self.stock_size
+        return [int(self.stock[many - 1 - i]) for i in range(many) if self.stock[many - 1 - i] != NONE]
 
     def pile_list(self) -> list[int]:
         """Return the discards, oldest first."""
@@ -106,6 +111,7 @@ class GinPiles(Round):
         for index, card in enumerate(stock):
             self.stock[index] = card
         self.stock_size = len(stock)
+        self.open_lanes()
         for index, card in enumerate(pile):
             self.pile[index] = card
         self.pile_size = len(pile)
@@ -158,11 +164,38 @@ class GinPiles(Round):
         known = self.known
         if known is not None:
             known.draw(seat)
+        card = self._from_lane(seat) if self.forgets else self.stock[self.stock_size - 1]
         self.stock_size -= 1
-        card = self.stock[self.stock_size]
         self.give(seat, card)
         self.drawn[seat] = card
         self.drawn_before[seat] = NONE
+
+    def _from_lane(self, seat: i64) -> i64:
+        """Take a card of the stock in a playout: each seat has places of its own, as long as there are some.
+
+        All orders of a stock being alike, that is as good as the next card. But then a move that lets somebody draw one
+        card more or less does not change what all others draw, so that fewer playouts tell two moves apart.
+        """
+        stock = self.stock
+        place = self.lanes[seat]
+        while place >= 0 and stock[place] == NONE:
+            place -= self.seats
+        self.lanes[seat] = place - self.seats
+        if place < 0:
+            place = self.stock_places - 1
+            while stock[place] == NONE:
+                place -= 1
+        card = stock[place]
+        stock[place] = NONE
+        return card
+
+    def open_lanes(self) -> None:
+        """Share out the places of a stock from which nothing was drawn, for playouts."""
+        self.stock_places = self.stock_size
+        seat: i64 = 0
+        while seat < self.seats:
+            self.lanes[seat] = self.stock_size - 1 - seat
+            seat += 1
 
     def take_top(self, seat: i64) -> i64:
         """Move the top discard to a hand; return it."""
@@ -197,6 +230,7 @@ class GinPiles(Round):
         if known is not None:
             self._tell_reshuffle(known, many)
         self.stock_size = many
+        self.open_lanes()
         self.pile[0] = self.pile[many]
         self.pile_size = 1
         self.reshuffles += 1
@@ -242,8 +276,11 @@ class GinPiles(Round):
             seat += 1
         to, source = self.stock, other.stock
         i: i64 = 0
-        while i < other.stock_size:
-            to[i] = source[i]
+        many: i64 = 0
+        while many < other.stock_size:
+            if source[i] != NONE:
+                to[many] = source[i]
+                many += 1
             i += 1
         to, source = self.pile, other.pile
         i = 0
@@ -251,6 +288,7 @@ class GinPiles(Round):
             to[i] = source[i]
             i += 1
         self.stock_size = other.stock_size
+        self.open_lanes()
         self.pile_size = other.pile_size
         self.reshuffles = other.reshuffles
         self.rng = other.rng
@@ -261,6 +299,7 @@ class GinPiles(Round):
     def forget(self) -> None:
         """Stop keeping what is publicly known, in later copies too: for playouts, which never re-deal."""
         self.known = None
+        self.open_lanes()
         self.forgets = True
 
     def deal_unseen(self, seat: i64, rng: Rng) -> None:

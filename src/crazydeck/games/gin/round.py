@@ -75,6 +75,7 @@ class GinRound(GinTurns):
             self.pile[0] = self.stock[n]
             self.pile_size = 1
         self.stock_size = n
+        self.open_lanes()
         self.reshuffles = 0
         self.rng = rng
         self.known = None
