@@ -139,34 +139,46 @@ def windows(x1: i64) -> tuple[i64, i64, i64, i64]:
 
 def reaches(x1: i64, x2: i64, x3: i64, sets: i64, runs: i64, want: i64) -> bool:
     """Return whether so many sets of three and runs of four can use at least `want` natural cards together."""
+    return _reaches(x1, x2, x3, sets, runs, want, 4, 1)
+
+
+def _reaches(x1: i64, x2: i64, x3: i64, sets: i64, runs: i64, want: i64, most: i64, first: i64) -> bool:
+    """Return what `reaches` does. The runs are chosen in falling order of how many cards they use, then by place.
+
+    So none uses more than `most`, and of those that use so many none begins before `first`. In that order all choices
+    are found: taking a run away makes no other use more.
+    """
     use: i64 = 0
     if sets != 0:
         use = set_use(x1, x2, x3, sets)
     lacking = want - use
     if lacking <= 0:
         return True
-    if lacking > 4 * runs:
+    if lacking > most * runs:
         return False
     r4, r3, r2, r1 = windows(x1)
-    least: i64 = 1  # one of the runs must use so many: it is chosen first
+    least: i64 = 1  # the first of the runs must use so many
     while least * runs < lacking:
         least += 1
     if runs == 1 and sets == 0:
         return (r4 if least == 4 else r3 if least == 3 else r2 if least == 2 else r1) != 0
-    level: i64 = 4
-    starts = r4
+    level = most
+    starts = r4 if level == 4 else r3 & ~r4 if level == 3 else r2 & ~r3 if level == 2 else r1 & ~r2
+    starts &= -first
     while level >= least:
         while starts != 0:
             start = starts & -starts
             starts ^= start
             used = both_ends(x1 & (start * 15))
-            if reaches(
+            if _reaches(
                 (x1 & ~used) | (x2 & used),
                 (x2 & ~used) | (x3 & used),
                 x3 & ~used,
                 sets,
                 runs - 1,
                 want - level,
+                level,
+                start,
             ):
                 return True
         level -= 1
@@ -179,6 +191,11 @@ def open_places(x1: i64, x2: i64, x3: i64, sets: i64, runs: i64, want: i64) -> i
 
     A further card of such a place, and no other, can be used as well.
     """
+    return _open_places(x1, x2, x3, sets, runs, want, 4, 1)
+
+
+def _open_places(x1: i64, x2: i64, x3: i64, sets: i64, runs: i64, want: i64, most: i64, first: i64) -> i64:
+    """Return what `open_places` does; the runs are chosen in the order that `_reaches` keeps."""
     use: i64 = 0
     if sets != 0:
         use = set_use(x1, x2, x3, sets)
@@ -188,14 +205,18 @@ def open_places(x1: i64, x2: i64, x3: i64, sets: i64, runs: i64, want: i64) -> i
     if lacking <= 0:
         return EVERY  # a run uses none: it can begin with any card
     out: i64 = 0
-    if lacking > 4 * runs:
+    if lacking > most * runs:
         return 0
     r4, r3, r2, r1 = windows(x1)
+    if runs == 1 and sets == 0:
+        starts = r4 if lacking == 4 else r3 if lacking == 3 else r2 if lacking == 2 else r1
+        return (starts | (starts << 1) | (starts << 2) | (starts << 3)) & ~x1
     least: i64 = 1
     while least * runs < lacking:
         least += 1
-    level: i64 = 4
-    starts = r4
+    level = most
+    starts = r4 if level == 4 else r3 & ~r4 if level == 3 else r2 & ~r3 if level == 2 else r1 & ~r2
+    starts &= -first
     while level >= least:
         while starts != 0:
             start = starts & -starts
@@ -204,8 +225,9 @@ def open_places(x1: i64, x2: i64, x3: i64, sets: i64, runs: i64, want: i64) -> i
             used = both_ends(x1 & span)
             y1 = (x1 & ~used) | (x2 & used)
             y2 = (x2 & ~used) | (x3 & used)
-            if reaches(y1, y2, x3 & ~used, sets, runs - 1, want - level):
-                out |= (span & ~x1) | open_places(y1, y2, x3 & ~used, sets, runs - 1, want - level)
+            y3 = x3 & ~used
+            if _reaches(y1, y2, y3, sets, runs - 1, want - level, level, start):
+                out |= (span & ~x1) | _open_places(y1, y2, y3, sets, runs - 1, want - level, level, start)
         level -= 1
         starts = r3 & ~r4 if level == 3 else r2 & ~r3 if level == 2 else r1 & ~r2
     return out
