@@ -14,6 +14,7 @@ from crazydeck.engine.unknown import Unknown
 from crazydeck.engine.view import Happening, MatchResult, RoundResult, Secret
 
 from . import (
+    contracts,
     deal,
     happenings,
     moves,
@@ -50,6 +51,7 @@ class Gin(Game[GinRound, GinOptions]):
     observation = GinObservation
     policy = GinPolicy()
     standing = (timing.MAY_I,)
+    studies = (contracts.ContractsStudy(),)
 
     def check_options(self, options_: GinOptions, seats: int) -> None:
         """Raise Refused `bad_option` where options do not fit each other or the seats (sections 1 and 5)."""
