@@ -128,7 +128,8 @@ async def test_killed_at_many_moments_nothing_acknowledged_is_lost_and_tables_pl
     server: Process,
 ) -> None:
     rng = random.Random(7)
-    people = {"seats": 3, "options": {"target": "hands:99"}, "settings": {"pace": 1}}
+    # at a quicker pace the 99 hands can be over before the last kill
+    people = {"seats": 3, "options": {"target": "hands:99"}, "settings": {"pace": 10}}
     code = server.make(name="P0", **people)
     alone = server.make(
         seats=3, bots="easy", start=True, options={"target": "hands:99"}, settings={"pace": 30}
