@@ -35,6 +35,11 @@ def lowest(mask: i64) -> i64:
     return int(mask & -mask).bit_length() - 1
 
 
+def highest(mask: i64) -> i64:
+    """Return the greatest member of a set that is not empty."""
+    return int(mask).bit_length() - 1
+
+
 def nth(mask: i64, k: i64) -> i64:
     """Return the member at place `k` (from 0) in ascending order; `k` must be less than the count."""
     rest: i64 = mask

@@ -1,6 +1,6 @@
 """Rule options as data: each game's options are one frozen struct whose fields carry label, sentence and range.
 
-A field is annotated `Annotated[type, Meta(title=label, description=sentence, extra={...})]`; `extra` may hold
+A field is annotated `Annotated[type, option(label, sentence, ...)]`; the further keywords may be
 `labels` (value -> words), `hint` (what may be written) and `group`. The page, the terminal, the rules page and the
 check of values are all made from that one place.
 """
@@ -42,6 +42,16 @@ class OptionInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """Values with which a round need not end where players only draw time out."""
     needs: list[str] = []
     """Switches that must be on for this option to matter."""
+
+
+def option(label: str, sentence: str, **extra: Any) -> msgspec.Meta:
+    """Return what a field of an options struct is annotated with; `extra` holds what is named above."""
+    return msgspec.Meta(title=label, description=sentence, extra=extra)
+
+
+def bad_option(field: str, sentence: str) -> Refused:
+    """Return the refusal of an option: the field's name and what is wrong with it."""
+    return Refused("bad_option", f"{field}: {sentence}", field=field)
 
 
 def describe(options: type[msgspec.Struct]) -> list[OptionInfo]:
@@ -109,7 +119,7 @@ def read_options(options: type[S], values: Mapping[str, Any]) -> S:
         try:
             msgspec.convert({name: value}, options)
         except msgspec.ValidationError:
-            raise Refused("bad_option", f"{name}: {_reason(known[name], value)}", field=name) from None
+            raise bad_option(name, _reason(known[name], value)) from None
     return msgspec.convert(clean, options)
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from crazydeck.cards.rng import Rng
 from crazydeck.cards.shuffles import RngShuffler
-from crazydeck.games.tricks.knowledge import choose_hands, void, voids_of
-from crazydeck.games.tricks.round import CANCEL, FIRST, LAST, NOBODY, TrickRound, cards_of
+from crazydeck.games.tricks.knowledge import cards_of, choose_hands, void, voids_of
+from crazydeck.games.tricks.round import CANCEL, FIRST, LAST, NOBODY, TrickRound
 
 GROUPS = [0b111 << 3 * group for group in range(4)]
 POWER = [card % 3 for card in range(56)]

@@ -1,17 +1,12 @@
 """The rule options of Crazy (rules: sections 2 to 7)."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta
 
-from crazydeck.engine.refusal import Refused
+from crazydeck.engine.options import bad_option, option
 
 from . import pack
-
-
-def _meta(label: str, sentence: str, **extra: Any) -> Meta:
-    return Meta(title=label, description=sentence, extra=extra)
 
 
 class CrazyOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -19,7 +14,7 @@ class CrazyOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
 
     deck: Annotated[
         Literal["four_colour", "face"],
-        _meta(
+        option(
             "Deck",
             "Play with the four-colour deck of ranks 1 to 14, or with the standard deck of 52 cards.",
             group="Deck",
@@ -29,7 +24,7 @@ class CrazyOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     ] = "four_colour"
     short4: Annotated[
         bool,
-        _meta(
+        option(
             "Short deck for four",
             "With four players and the four-colour deck, leave out all 1s and 2s: 12 cards each.",
             group="Deck",
@@ -37,7 +32,7 @@ class CrazyOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     ] = False
     force_one_deck: Annotated[
         bool,
-        _meta(
+        option(
             "One deck for eight",
             "Eight players use one deck in place of two: short hands.",
             group="Deck",
@@ -45,7 +40,7 @@ class CrazyOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     ] = False
     one_high: Annotated[
         bool,
-        _meta(
+        option(
             "Ones are high",
             "In the four-colour deck the 1 beats the 14; it is still taken out first.",
             group="Deck",
@@ -53,7 +48,7 @@ class CrazyOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     ] = False
     face_red: Annotated[
         Literal["hearts", "both_reds"],
-        _meta(
+        option(
             "Red cards of the standard deck",
             "Which suits of the standard deck count as red cards.",
             group="Deck",
@@ -63,7 +58,7 @@ class CrazyOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     ] = "hearts"
     ace_high: Annotated[
         bool,
-        _meta(
+        option(
             "Aces are high",
             "In the standard deck the ace beats the king; if not, it is the lowest card and is taken out first.",
             group="Deck",
@@ -71,7 +66,7 @@ class CrazyOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     ] = True
     duplicates: Annotated[
         Literal["first", "last", "cancel"],
-        _meta(
+        option(
             "Equal cards",
             "With two decks, which of two equal cards wins; or they cancel each other, and a trick that nobody "
             "wins goes to the winner of the next one.",
@@ -86,7 +81,7 @@ class CrazyOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     ] = "first"
     black13_end: Annotated[
         Literal["second", "first"],
-        _meta(
+        option(
             "End of the black 13 round",
             "With two decks, whether that round ends with the second black 13 or with the first.",
             group="Play",
@@ -96,7 +91,7 @@ class CrazyOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     ] = "second"
     auto_finish: Annotated[
         bool,
-        _meta(
+        option(
             "Finish the red round early",
             "The red round ends when every red card is taken; that changes no score.",
             group="Play",
@@ -104,7 +99,7 @@ class CrazyOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     ] = True
     moon: Annotated[
         int | Literal["per_deck"] | None,
-        _meta(
+        option(
             "Points for the moon",
             "With so many points in the last round alone a player shoots the moon and wins: a multiple of five, "
             "more than half of all points, so that no two can.",
@@ -118,7 +113,7 @@ class CrazyOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     ] = None
     announce_moon: Annotated[
         bool,
-        _meta(
+        option(
             "Announce the moon",
             "Before the last round is played each player says “moon” or passes; only who said it can shoot the moon.",
             group="Moon",
@@ -126,7 +121,7 @@ class CrazyOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     ] = False
     tie_break: Annotated[
         Literal["shared", "fewest_crazy_points", "replay_crazy"],
-        _meta(
+        option(
             "Equal totals",
             "What decides between players who share the lowest total; from 12 players on that is usual, and one more "
             "Crazy round is a good way.",
@@ -165,22 +160,18 @@ def moon_threshold(options: CrazyOptions, seats: int) -> int:
 def check(options: CrazyOptions, seats: int) -> None:
     """Raise Refused `bad_option` where options do not fit each other or the seats (sections 2 and 6)."""
     if options.short4 and options.deck == "face":
-        raise _bad("short4", "the short deck for four is made of the four-colour deck only.")
+        raise bad_option("short4", "the short deck for four is made of the four-colour deck only.")
     if options.short4 and seats != 4:
-        raise _bad("short4", f"the short deck is for four players, not {seats}.")
+        raise bad_option("short4", f"the short deck is for four players, not {seats}.")
     if options.force_one_deck and seats != 8:
-        raise _bad("force_one_deck", f"only eight players may choose one deck, not {seats}.")
+        raise bad_option("force_one_deck", f"only eight players may choose one deck, not {seats}.")
     if options.one_high and options.deck == "face":
-        raise _bad("one_high", "the standard deck has no 1s; its aces are ruled by ace_high.")
+        raise bad_option("one_high", "the standard deck has no 1s; its aces are ruled by ace_high.")
     if isinstance(options.moon, int):
         total = pack_of(options, seats).total
         if options.moon % 5 or not total < 2 * options.moon <= 2 * total:
             least = total // 10 * 5 + 5
-            raise _bad(
+            raise bad_option(
                 "moon",
                 f"{options.moon} is not a multiple of five from {least} to {total}, all points of the round.",
             )
-
-
-def _bad(field: str, sentence: str) -> Refused:
-    return Refused("bad_option", f"{field}: {sentence}", field=field)

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from crazydeck.cards.bits import bit, count, lowest, nth
+from crazydeck.cards.bits import bit, count, highest, lowest, nth
 from crazydeck.cards.rng import Rng
 from crazydeck.engine.round import Policy, Round
 from crazydeck.games.tricks.round import FIRST, NOBODY
@@ -122,7 +122,7 @@ def _highest_of(round: CrazyRound, cards: i64) -> i64:
     """Return the highest of some cards of one colour."""
     if round.one_high and cards & 0x40010004001:
         return lowest(cards)
-    return _top(cards)
+    return highest(cards)
 
 
 def _lowest_of(round: CrazyRound, cards: i64) -> i64:
@@ -130,18 +130,6 @@ def _lowest_of(round: CrazyRound, cards: i64) -> i64:
     if round.one_high and cards & (cards - 1):
         return lowest(cards & ~0x40010004001)
     return lowest(cards)
-
-
-def _top(cards: i64) -> i64:
-    """Return the greatest member of a set that is not empty."""
-    x = cards
-    x |= x >> 1
-    x |= x >> 2
-    x |= x >> 4
-    x |= x >> 8
-    x |= x >> 16
-    x |= x >> 32
-    return count(x) - 1
 
 
 def _threat(round: CrazyRound, seat: i64) -> i64:

@@ -10,7 +10,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazydeck.cards.bits import bit
-from crazydeck.cards.rng import Rng
 from crazydeck.engine.round import Round
 from crazydeck.games.tricks.round import CANCEL, FIRST, LAST, MAX_CARDS, NOBODY, OVER, PLAY, TrickRound
 
@@ -314,19 +313,8 @@ class CrazyRound(TrickRound):
 
     # -- the start ---------------------------------------------------------------------------------------------------
 
-    def deal(self, shuffler: Any) -> None:
-        """Deal from the shuffler; where the kind is to be chosen, only after that choice."""
-        self.rng = None
-        self.shuffler = shuffler
-        self._open()
-
-    def deal_random(self, rng: Rng) -> None:
-        """Start anew with chance from the generator; where the kind is to be chosen, cards are dealt after that."""
-        self.rng = rng
-        self.shuffler = None
-        self._open()
-
-    def _open(self) -> None:
+    def begin_round(self) -> None:
+        """Let the round be chosen before any card is dealt, or deal (section 3)."""
         self.clear()
         self._set_kind(self.first_kind)
         if self.kind == NO_KIND:

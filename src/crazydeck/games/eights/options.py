@@ -1,18 +1,14 @@
 """The rule options of Crazy Eights (rules: sections 1, 3, 4 and 6)."""
 
 import re
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from crazydeck.engine.refusal import Refused
+from crazydeck.engine.options import bad_option, option
 
 TARGETS = range(25, 501, 5)
-
-
-def _meta(label: str, sentence: str, **extra: Any) -> Meta:
-    return Meta(title=label, description=sentence, extra=extra)
 
 
 class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -20,7 +16,7 @@ class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
 
     match: Annotated[
         Literal["points", "single"],
-        _meta(
+        option(
             "Match",
             "Play hands until somebody reaches the target, or one single hand.",
             group="Match",
@@ -30,7 +26,7 @@ class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     ] = "points"
     target: Annotated[
         int | str | None,
-        _meta(
+        option(
             "Target",
             "Points that win the match, 25 to 500 in fives, or a number of hands such as hands:5.",
             group="Match",
@@ -43,7 +39,7 @@ class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     ] = None
     hand_size: Annotated[
         Annotated[int, Meta(ge=5, le=8)] | None,
-        _meta(
+        option(
             "Cards dealt",
             "How many cards each player gets: 5 to 8.",
             group="Deal",
@@ -56,7 +52,7 @@ class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     ] = None
     decks: Annotated[
         Literal[1, 2],
-        _meta(
+        option(
             "Decks",
             "Play with one deck of 52 cards or with two.",
             group="Deal",
@@ -66,7 +62,7 @@ class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     ] = 1
     eight_starter: Annotated[
         Literal["bury", "dealer_names", "first_player_free"],
-        _meta(
+        option(
             "Eight turned up",
             "What happens when the first card turned up is an eight.",
             group="Deal",
@@ -80,7 +76,7 @@ class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     ] = "bury"
     starter_action: Annotated[
         bool,
-        _meta(
+        option(
             "Action card turned up counts",
             "An action card turned up at the start works as if the dealer had played it.",
             group="Deal",
@@ -88,7 +84,7 @@ class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     ] = False
     draw: Annotated[
         Literal["one", "until"],
-        _meta(
+        option(
             "Drawing",
             "A player who draws takes one card, or cards until one can be played.",
             group="Drawing",
@@ -98,7 +94,7 @@ class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     ] = "one"
     play_drawn_only: Annotated[
         bool,
-        _meta(
+        option(
             "Only the drawn card",
             "After drawing, only the last card drawn may be played in that turn.",
             group="Drawing",
@@ -106,7 +102,7 @@ class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     ] = False
     reshuffle: Annotated[
         bool,
-        _meta(
+        option(
             "Reshuffle",
             "When the stock is empty the discards under the top card become a new stock.",
             group="Drawing",
@@ -114,7 +110,7 @@ class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     ] = True
     max_reshuffles: Annotated[
         Annotated[int, Meta(ge=0, le=99)] | Literal["none"],
-        _meta(
+        option(
             "Most reshuffles",
             "How often the discards may be reshuffled in one hand, so that every hand ends.",
             group="Drawing",
@@ -129,7 +125,7 @@ class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     ] = 3
     twos_draw_two: Annotated[
         bool,
-        _meta(
+        option(
             "Twos draw two",
             "After a two the next player draws two cards and misses the turn.",
             group="Action cards",
@@ -137,7 +133,7 @@ class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     ] = False
     stack_twos: Annotated[
         bool,
-        _meta(
+        option(
             "Twos answer twos",
             "A two may be answered with another two, which passes the whole penalty on.",
             group="Action cards",
@@ -146,7 +142,7 @@ class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     ] = True
     queen_spades_five: Annotated[
         bool,
-        _meta(
+        option(
             "Queen of spades draws five",
             "After the queen of spades the next player draws five cards and misses the turn.",
             group="Action cards",
@@ -154,7 +150,7 @@ class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     ] = False
     stack_mixed: Annotated[
         bool,
-        _meta(
+        option(
             "Two and queen of spades answer each other",
             "The two of spades answers the queen of spades, and the queen of spades the two of spades.",
             group="Action cards",
@@ -162,14 +158,14 @@ class EightsOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
         ),
     ] = False
     jacks_skip: Annotated[
-        bool, _meta("Jacks skip", "After a jack the next player is skipped.", group="Action cards")
+        bool, option("Jacks skip", "After a jack the next player is skipped.", group="Action cards")
     ] = False
     aces_reverse: Annotated[
-        bool, _meta("Aces reverse", "An ace turns the direction of play round.", group="Action cards")
+        bool, option("Aces reverse", "An ace turns the direction of play round.", group="Action cards")
     ] = False
     reverse_two: Annotated[
         Literal["skip", "none"],
-        _meta(
+        option(
             "Ace with two players",
             "With two players an ace gives you another turn, or does nothing.",
             group="Action cards",
@@ -201,21 +197,17 @@ def check(options: EightsOptions, seats: int) -> None:
     need = seats * options.cards_each(seats) + 1
     have = 52 * options.decks
     if need > have:
-        raise Refused(
-            "bad_option",
-            f"hand_size: {seats} players with {options.cards_each(seats)} cards and one card turned up need "
+        raise bad_option(
+            "hand_size",
+            f"{seats} players with {options.cards_each(seats)} cards and one card turned up need "
             f"{need} cards, and {options.decks} deck has {have}; take two decks or smaller hands.",
-            field="hand_size",
         )
     target = options.target
     if isinstance(target, str):
         if not re.fullmatch("hands:[1-9][0-9]?", target):
-            raise Refused(
-                "bad_option",
-                f"target: “{target[:40]}” is neither a number from 25 to 500 in fives nor hands:N with N from 1 to 99.",
-                field="target",
+            raise bad_option(
+                "target",
+                f"“{target[:40]}” is neither a number from 25 to 500 in fives nor hands:N with N from 1 to 99.",
             )
     elif target is not None and target not in TARGETS:
-        raise Refused(
-            "bad_option", f"target: {target} is not a number from 25 to 500 in fives.", field="target"
-        )
+        raise bad_option("target", f"{target} is not a number from 25 to 500 in fives.")

@@ -1,18 +1,14 @@
 """The rule options of Crazy Gin (rules: sections 1 to 7)."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from crazydeck.engine.refusal import Refused
+from crazydeck.engine.options import bad_option, option
 
 USUAL_MOST = 6
 """How many players play without `allow_7_to_8`."""
-
-
-def _meta(label: str, sentence: str, **extra: Any) -> Meta:
-    return Meta(title=label, description=sentence, extra=extra)
 
 
 class GinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -20,7 +16,7 @@ class GinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
     may_i_seconds: Annotated[
         Annotated[int, Meta(ge=0, le=20)],
-        _meta(
+        option(
             "Time for “May I?”",
             "How many seconds everybody has to ask for a card just discarded, 4 to 20; with 0 the player in turn ends "
             "the wait by drawing.",
@@ -30,7 +26,7 @@ class GinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     ] = 8
     down_may_ask: Annotated[
         bool,
-        _meta(
+        option(
             "Ask when down",
             "Who has laid down the contract may still ask “May I?”.",
             group="May I?",
@@ -38,7 +34,7 @@ class GinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     ] = True
     count_denied: Annotated[
         bool,
-        _meta(
+        option(
             "Refused requests count",
             "A request that is refused also uses up one of the three of a round.",
             group="May I?",
@@ -46,7 +42,7 @@ class GinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     ] = False
     lay_down_after_discard_draw: Annotated[
         bool,
-        _meta(
+        option(
             "Lay down after taking a discard",
             "The contract may also be laid down in a turn that began with the top discard, not only after the stock.",
             group="Laying down",
@@ -54,7 +50,7 @@ class GinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     ] = False
     wild_limit: Annotated[
         Literal["one_natural", "not_more_wilds_than_naturals"],
-        _meta(
+        option(
             "Twos in a meld",
             "How many twos a meld may hold when it is laid down.",
             group="Laying down",
@@ -67,7 +63,7 @@ class GinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     ] = "one_natural"
     strict_separate: Annotated[
         bool,
-        _meta(
+        option(
             "Melds keep apart",
             "Nobody lays down two sets of one rank, or two runs of one suit of which one begins right after the other.",
             group="Laying down",
@@ -75,7 +71,7 @@ class GinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     ] = False
     must_discard_to_go_out: Annotated[
         bool,
-        _meta(
+        option(
             "Go out with a discard",
             "In rounds 1 to 6 the last card must be discarded.",
             group="Discarding",
@@ -83,7 +79,7 @@ class GinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     ] = False
     discard_taken: Annotated[
         bool,
-        _meta(
+        option(
             "Discard the card just taken",
             "The card taken from the discard pile may be discarded in the same turn.",
             group="Discarding",
@@ -91,7 +87,7 @@ class GinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     ] = False
     relaxed_discard: Annotated[
         bool,
-        _meta(
+        option(
             "Free discard in need",
             "Who holds no card that may be discarded discards any card but a two, in place of ending without one.",
             group="Discarding",
@@ -99,7 +95,7 @@ class GinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     ] = False
     manual_one_card: Annotated[
         bool,
-        _meta(
+        option(
             "Say “one card”",
             "Who is left with one card must say so before the next player draws, or gets a penalty card.",
             group="Discarding",
@@ -107,7 +103,7 @@ class GinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     ] = False
     upcard: Annotated[
         bool,
-        _meta(
+        option(
             "Turn a card up",
             "One card is turned up at the start, and the first player may take it.",
             group="Deal",
@@ -115,7 +111,7 @@ class GinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     ] = False
     allow_7_to_8: Annotated[
         bool,
-        _meta(
+        option(
             "Seven or eight players",
             "Seven or eight may play, with three decks.",
             group="Deal",
@@ -123,7 +119,7 @@ class GinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     ] = False
     max_reshuffles: Annotated[
         Annotated[int, Meta(ge=0, le=9)],
-        _meta(
+        option(
             "Reshuffles",
             "How often in a round the discards become a new stock.",
             group="End",
@@ -132,7 +128,7 @@ class GinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     ] = 3
     tie_break: Annotated[
         Literal["shared", "blocks"],
-        _meta(
+        option(
             "Equal totals",
             "What decides between players who share the lowest total: nothing, or who went out most often.",
             group="End",
@@ -145,10 +141,8 @@ class GinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 def check(options: GinOptions, seats: int) -> None:
     """Raise Refused `bad_option` where options do not fit each other or the seats (sections 1 and 5)."""
     if options.may_i_seconds in {1, 2, 3}:
-        raise _bad("may_i_seconds", f"{options.may_i_seconds} seconds are too short; write 0, or 4 to 20.")
+        raise bad_option(
+            "may_i_seconds", f"{options.may_i_seconds} seconds are too short; write 0, or 4 to 20."
+        )
     if seats > USUAL_MOST and not options.allow_7_to_8:
-        raise _bad("allow_7_to_8", f"switch this on to play with {seats}; usually 3 to 6 play.")
-
-
-def _bad(field: str, sentence: str) -> Refused:
-    return Refused("bad_option", f"{field}: {sentence}", field=field)
+        raise bad_option("allow_7_to_8", f"switch this on to play with {seats}; usually 3 to 6 play.")

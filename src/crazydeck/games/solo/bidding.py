@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazydeck.cards.bits import bit, count
+from crazydeck.cards.bits import bit, count, highest
 
 from .fitted import (
     ALONE,
@@ -192,16 +192,6 @@ class Worth:
             return best - self.gain(hand, trumps, leads, True)
         value = self.solo(hand, trumps, leads) + max(0, self.call(hand, trumps, called))
         return best - rate * ((self.seats - 1) // 2) * (value - EVEN)
-
-
-def highest(cards: i64) -> i64:
-    """Return the greatest member of a set of heights that is not empty."""
-    x = cards
-    x |= x >> 1
-    x |= x >> 2
-    x |= x >> 4
-    x |= x >> 8
-    return count(x) - 1
 
 
 def _by_heights(figures_: list[int], *, trump: bool) -> vec[i64]:

@@ -1,12 +1,12 @@
 """The rule options of Crazy Solo (rules: sections 1, 2, 3, 5 and 6)."""
 
 import re
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
-from crazydeck.engine.refusal import Refused
+from crazydeck.engine.options import bad_option, option
 
 from . import pack
 
@@ -14,16 +14,12 @@ MOST_DEALS, MOST_MINUTES, MOST_POINTS = 99, 600, 20000
 _END = re.compile(r"(deals|minutes|target):([1-9][0-9]{0,4})")
 
 
-def _meta(label: str, sentence: str, **extra: Any) -> Meta:
-    return Meta(title=label, description=sentence, extra=extra)
-
-
 class SoloOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How one table plays Crazy Solo; every default is the standard game."""
 
     end: Annotated[
         str | None,
-        _meta(
+        option(
             "Match",
             "How long a match goes on: a number of deals, a time in minutes, until somebody has so many points, or "
             "until the host announces the last deal.",
@@ -38,7 +34,7 @@ class SoloOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     ] = None
     start: Annotated[
         Annotated[int, Meta(ge=0, le=5000)],
-        _meta(
+        option(
             "Points at the start",
             "With how many points everybody begins; with many players much more is won and lost in a deal.",
             group="Match",
@@ -47,7 +43,7 @@ class SoloOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     ] = 150
     end_when_broke: Annotated[
         bool,
-        _meta(
+        option(
             "End when somebody is broke",
             "The match also ends after a deal that leaves anyone with no points or fewer.",
             group="Match",
@@ -55,7 +51,7 @@ class SoloOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     ] = False
     short3: Annotated[
         bool,
-        _meta(
+        option(
             "Short deck for three",
             "Three players leave out the 6s, 7s and 8s too: 24 cards, 8 each. Far fewer deals are thrown in.",
             group="Deck",
@@ -63,7 +59,7 @@ class SoloOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     ] = False
     hearts_overcall: Annotated[
         Literal["next", "any_later", "off"],
-        _meta(
+        option(
             "Equal hearts bid",
             "Who may bid solo-hearts again after a bid of solo-hearts, and so take the bid over.",
             group="Auction",
@@ -73,7 +69,7 @@ class SoloOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     ] = "next"
     redeal_same_dealer: Annotated[
         bool,
-        _meta(
+        option(
             "Same dealer after a thrown-in deal",
             "When all pass, the same player deals again; if not, the deal passes to the left.",
             group="Auction",
@@ -81,7 +77,7 @@ class SoloOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     ] = False
     plain_excludes_hearts: Annotated[
         bool,
-        _meta(
+        option(
             "Hearts only for hearts bids",
             "Who bid solo or alone cannot name hearts as trumps.",
             group="Auction",
@@ -89,7 +85,7 @@ class SoloOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     ] = False
     call_own: Annotated[
         bool,
-        _meta(
+        option(
             "An own card may be called",
             "The bidder may call a card from their own hand, and is then secretly alone.",
             group="Auction",
@@ -97,7 +93,7 @@ class SoloOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     ] = False
     min_unit5: Annotated[
         bool,
-        _meta(
+        option(
             "A win pays 5 at least",
             "A win too narrow for a payment is paid with 5; 60 to 60 still pays nothing.",
             group="Payment",
@@ -134,13 +130,13 @@ def pack_of(options: SoloOptions, seats: int) -> pack.Pack:
 def check(options: SoloOptions, seats: int) -> None:
     """Raise Refused `bad_option` where options do not fit each other or the seats (sections 1 and 6)."""
     if options.short3 and seats != 3:
-        raise _bad("short3", f"the short deck is for three players, not {seats}.")
+        raise bad_option("short3", f"the short deck is for three players, not {seats}.")
     if options.end is None or options.end == "manual":
         return
     match = _END.fullmatch(options.end)
     if match is None:
         text = f"“{options.end[:24]}” cannot be used; write deals:N, minutes:M, target:X or manual."
-        raise _bad("end", text)
+        raise bad_option("end", text)
     kind, number = match[1], int(match[2])
     low, high = {
         "deals": (1, MOST_DEALS),
@@ -149,8 +145,4 @@ def check(options: SoloOptions, seats: int) -> None:
     }[kind]
     if not low <= number <= high:
         what = "more than the points at the start" if kind == "target" else f"at least {low}"
-        raise _bad("end", f"{kind}:{number} does not fit; the number is {what} and at most {high}.")
-
-
-def _bad(field: str, sentence: str) -> Refused:
-    return Refused("bad_option", f"{field}: {sentence}", field=field)
+        raise bad_option("end", f"{kind}:{number} does not fit; the number is {what} and at most {high}.")

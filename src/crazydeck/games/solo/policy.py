@@ -9,12 +9,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from crazydeck.cards.bits import bit, count, lowest
+from crazydeck.cards.bits import bit, count, highest, lowest
 from crazydeck.cards.rng import Rng
 from crazydeck.engine.round import Policy, Round
 from crazydeck.games.tricks.round import PLAY
 
-from .bidding import highest
 from .outlook import SURE, Outlook
 from .round import ALONE, BID, BIDDING, CALLING, HEARTS, NAMING, PASS, PER_SUIT, SOLO, TRUMPS, SoloRound
 
@@ -91,7 +90,7 @@ class SoloPolicy(Policy):
         if round.phase == NAMING:
             return TRUMPS + _longest(round, hand, legal >> TRUMPS)
         missing = legal & round.trumps
-        return _top(missing) if missing != 0 else rng.member(legal)
+        return highest(missing) if missing != 0 else rng.member(legal)
 
     def sensible(self, round: Round, seat: i64) -> i64:
         """Return the cards apart from equal ones, the two best trump suits, and the highest missing cards to call."""
@@ -141,20 +140,10 @@ def _careless_card(round: SoloRound, legal: i64, rng: Rng) -> i64:
         return rng.member(legal)
     follow = legal & round.led
     if follow != 0 and round.best_power < 64:
-        card = _top(follow)
+        card = highest(follow)
         if round.power[card] > round.best_power:
             return card
     return lowest(legal)
-
-
-def _top(cards: i64) -> i64:
-    """Return the greatest member of a set that is not empty."""
-    out: i64 = 0
-    rest = cards
-    while rest != 0:
-        out = lowest(rest)
-        rest &= rest - 1
-    return out
 
 
 def _apart(round: SoloRound, legal: i64) -> i64:

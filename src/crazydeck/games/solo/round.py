@@ -238,19 +238,8 @@ class SoloRound(HiddenRound):
 
     # -- the start -----------------------------------------------------------------------------------------------------
 
-    def deal(self, shuffler: Any) -> None:
-        """Deal from the shuffler."""
-        self.rng = None
-        self.shuffler = shuffler
-        self._open()
-
-    def deal_random(self, rng: Rng) -> None:
-        """Start anew with cards from the generator."""
-        self.rng = rng
-        self.shuffler = None
-        self._open()
-
-    def _open(self) -> None:
+    def begin_round(self) -> None:
+        """Deal, and open the auction (section 2)."""
         self.clear()
         self.clear_play()
         self.deal_cards()

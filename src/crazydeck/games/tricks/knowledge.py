@@ -7,7 +7,7 @@ of an unseen card is which groups its holder lacks. Voids are kept as one set of
 from mypy_extensions import i64
 
 from crazydeck.cards.assign import assign, fits
-from crazydeck.cards.bits import bit
+from crazydeck.cards.bits import bit, lowest
 from crazydeck.cards.rng import Rng
 
 
@@ -46,3 +46,16 @@ def _stir(out: list[int], places: list[int], times: i64, rng: Rng) -> None:
         if fits(out[i], places[j]) and fits(out[j], places[i]):
             out[i], out[j] = out[j], out[i]
         left -= 1
+
+
+def cards_of(once: i64, twice: i64) -> list[int]:
+    """Return the cards of a set, sorted, those of `twice` two times."""
+    out: list[int] = []
+    rest = once
+    while rest != 0:
+        card = int(lowest(rest))
+        out.append(card)
+        if twice & rest & -rest:
+            out.append(card)
+        rest &= rest - 1
+    return out

@@ -14,7 +14,7 @@ from crazydeck.cards.bits import bit, count, lowest
 from crazydeck.cards.rng import Rng
 from crazydeck.engine.round import Round
 
-from .knowledge import choose_hands, voids_of
+from .knowledge import cards_of, choose_hands, voids_of
 
 # phases; a game adds its own from 2 on
 PLAY: Final = 0
@@ -247,6 +247,22 @@ class TrickRound(Round):
 
     # -- the start ---------------------------------------------------------------------------------------------------
 
+    def deal(self, shuffler: Any) -> None:
+        """Start the round anew with its chance from the shuffler."""
+        self.rng = None
+        self.shuffler = shuffler
+        self.begin_round()
+
+    def deal_random(self, rng: Rng) -> None:
+        """Start the round anew with its chance from the generator."""
+        self.rng = rng
+        self.shuffler = None
+        self.begin_round()
+
+    def begin_round(self) -> None:
+        """Deal, or let be chosen what is played before that; each game's own."""
+        raise NotImplementedError
+
     def give(self, seat: i64, card: i64) -> None:
         """Put a card into a hand."""
         one = bit(card)
@@ -474,16 +490,3 @@ class TrickRound(Round):
             while unseen > 0:
                 pool.append(card)
                 unseen -= 1
-
-
-def cards_of(once: i64, twice: i64) -> list[int]:
-    """Return the cards of a set, sorted, those of `twice` two times."""
-    out: list[int] = []
-    rest = once
-    while rest != 0:
-        card = int(lowest(rest))
-        out.append(card)
-        if twice & rest & -rest:
-            out.append(card)
-        rest &= rest - 1
-    return out
